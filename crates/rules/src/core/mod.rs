@@ -1,0 +1,21 @@
+//! What all games share: seats, outcomes, errors, text helpers, the typed and the erased traits.
+
+mod erased;
+mod errors;
+mod game;
+mod open;
+mod options;
+mod outcome;
+mod record;
+mod seat;
+pub mod text;
+pub mod zobrist;
+
+pub use erased::{AnyGame, AnyPosition, AnyView, Erased};
+pub use errors::{MoveError, OptionsError, PositionError, Refusal, TooManyMoves};
+pub use game::{Drew, Game, Glimpse, Position, Sink, Stage, View};
+pub use open::{OpenPosition, OpenView};
+pub use options::OptionsReader;
+pub use outcome::{Outcome, Reason, Verdict};
+pub use record::{RULES_VERSION, Record, RecordError, Replay, replay};
+pub use seat::{Seat, Viewer};

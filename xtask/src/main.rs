@@ -1,0 +1,2 @@
+//! Stonecircle.
+fn main() {}
