@@ -1,5 +1,56 @@
-//! Stonecircle: four stone games on one table.
+//! Stonecircle: four stone games on one table, on Bevy.
+//!
+//! The plugins stand in the order in which data flows through them: controllers make moves, the
+//! session's host judges them, the table shows what the host tells, boards know their game,
+//! choreography moves the stones, and look, plates and screens are what is seen.
+//!
+//! [`logic`] is the whole game without a picture, for tests; [`pictures`] adds what is seen and
+//! the hands that a window has.
+
+pub mod app;
+pub mod boards;
+pub mod choreography;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod command_line;
+pub mod controllers;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod film;
+pub mod hud;
+#[cfg(target_arch = "wasm32")]
+pub mod page;
+pub mod look;
+pub mod screens;
+pub mod session;
+pub mod storage;
+pub mod table;
+pub mod ui;
+pub mod view;
+
 use bevy::prelude::*;
-use bevy_tweening as _;
-/// p
-pub fn plugin(_app:&mut App){}
+
+/// The game without a picture: states, controllers, session, table, boards and choreography. Needs
+/// Bevy's minimal plugins and states.
+pub fn logic(app: &mut App) {
+    app.add_plugins((
+        screens::plugin,
+        controllers::plugin,
+        session::plugin,
+        table::plugin,
+        choreography::plugin,
+        boards::plugin,
+        hud::plugin,
+    ));
+}
+
+/// What is seen, and pointer, touch and keys. Needs Bevy's rendering, UI and input.
+pub fn pictures(app: &mut App) {
+    app.add_plugins((
+        look::LookPlugin,
+        ui::plugin,
+        view::plugin,
+        boards::pictures,
+        controllers::windowed_plugin,
+        hud::windowed_plugin,
+        screens::windowed_plugin,
+    ));
+}

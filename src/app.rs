@@ -1,0 +1,178 @@
+//! Builds the app for a window, and probes first for what would otherwise be a panic.
+
+use bevy::app::PluginGroupBuilder;
+use bevy::feathers::FeathersPlugins;
+use bevy::prelude::*;
+use bevy::render::RenderPlugin;
+use bevy::window::{PresentMode, WindowResolution};
+use bevy::winit::{UpdateMode, WinitSettings};
+use serde::{Deserialize, Serialize};
+use stonecircle_host::Controller;
+
+use crate::choreography::{ChoreoClock, Speed};
+use crate::look::Quality;
+use crate::screens::{Press, SetupChoice};
+use crate::view::FlatView;
+
+/// How the game is to start.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Launch {
+    /// The id of the game to start at once, past title and set-up.
+    pub game: Option<String>,
+    /// Who plays first and second: `you`, `easy` or `random`.
+    pub seats: Option<[String; 2]>,
+    /// The seed of the first game.
+    pub seed: Option<u64>,
+    /// How fast stones move.
+    pub speed: Speed,
+    /// The quality of the picture: `low`, `medium` or `high`.
+    pub quality: String,
+    /// Begin with the flat view.
+    pub flat: bool,
+    /// The window's size in logical pixels.
+    pub size: Option<[u32; 2]>,
+    /// Where the record of the game is kept.
+    pub record: Option<std::path::PathBuf>,
+}
+
+impl Launch {
+    /// The quality that the word names; the default for an unknown one.
+    #[must_use]
+    pub fn quality(&self) -> Quality {
+        match self.quality.as_str() {
+            "low" => Quality::Low,
+            "high" => Quality::High,
+            _ => Quality::default(),
+        }
+    }
+
+    /// Whether a game starts at once.
+    const fn starts_at_once(&self) -> bool {
+        self.game.is_some() || self.seats.is_some() || self.seed.is_some()
+    }
+
+    /// Puts the wishes into the app's resources. Call it after the plugins were added.
+    pub fn apply(&self, app: &mut App) {
+        let world = app.world_mut();
+        world.resource_mut::<ChoreoClock>().speed = self.speed;
+        world.resource_mut::<FlatView>().0 = self.flat;
+        world.insert_resource(self.quality());
+        let mut choice = world.resource_mut::<SetupChoice>();
+        if let Some(game) = &self.game {
+            let index = stonecircle_rules::games()
+                .iter()
+                .position(|known| known.id() == game);
+            choice.choose(index.unwrap_or(0));
+        }
+        choice.seed = self.seed;
+        choice.controllers = self
+            .seats
+            .clone()
+            .map(|seats| seats.map(|kind| Controller::new(player_name(&kind), kind)));
+        if let Some(path) = &self.record {
+            world.insert_resource(crate::storage::RecordFile(path.clone()));
+        }
+        if self.starts_at_once() {
+            world.write_message(Press::Begin);
+        }
+    }
+}
+
+/// The name to show for a kind of controller.
+fn player_name(kind: &str) -> String {
+    let mut letters = kind.chars();
+    letters
+        .next()
+        .map(|first| first.to_uppercase().chain(letters).collect())
+        .unwrap_or_default()
+}
+
+/// Bevy's plugins for a window, with what Stonecircle sets.
+fn window_plugins(launch: &Launch) -> PluginGroupBuilder {
+    let mut window = Window {
+        title: "Stonecircle".to_owned(),
+        name: Some("stonecircle".to_owned()),
+        present_mode: PresentMode::AutoVsync,
+        canvas: Some("#stonecircle".to_owned()),
+        fit_canvas_to_parent: true,
+        prevent_default_event_handling: false,
+        ..default()
+    };
+    if let Some([width, height]) = launch.size {
+        window.resolution = WindowResolution::new(width, height);
+    }
+    DefaultPlugins
+        .set(WindowPlugin {
+            primary_window: Some(window),
+            ..default()
+        })
+        .set(RenderPlugin {
+            // On software rendering a program can end while pipelines still compile; compiling
+            // them in step keeps the end clean, and a page has no threads for it anyway.
+            synchronous_pipeline_compilation: software_rendering(),
+            ..default()
+        })
+}
+
+/// Whether the picture is drawn by the processor, as far as the environment says.
+fn software_rendering() -> bool {
+    std::env::var("VK_ICD_FILENAMES").is_ok_and(|icd| icd.contains("lvp"))
+}
+
+/// The app in a window, ready to run.
+#[must_use]
+pub fn windowed(launch: &Launch) -> App {
+    let mut app = App::new();
+    app.add_plugins(window_plugins(launch))
+        .add_plugins(FeathersPlugins)
+        .insert_resource(ClearColor(Color::BLACK))
+        // Nothing moves unless something was done: a frame is drawn for each input, and for as
+        // long as a redraw is asked for.
+        .insert_resource(WinitSettings {
+            focused_mode: UpdateMode::reactive(std::time::Duration::MAX),
+            unfocused_mode: UpdateMode::reactive_low_power(std::time::Duration::MAX),
+        })
+        .add_plugins((crate::logic, crate::pictures, crate::storage::plugin));
+    #[cfg(target_arch = "wasm32")]
+    app.add_plugins(crate::page::plugin);
+    launch.apply(&mut app);
+    app
+}
+
+/// What keeps the game from opening a window here, in words, before anything panics.
+///
+/// # Errors
+/// No display to open a window on, or nothing that can draw.
+#[cfg(not(target_arch = "wasm32"))]
+pub fn probe() -> Result<(), String> {
+    #[cfg(all(unix, not(target_os = "macos")))]
+    {
+        let set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+        if !set("DISPLAY") && !set("WAYLAND_DISPLAY") && !set("WAYLAND_SOCKET") {
+            return Err(
+                "there is no display to open a window on: neither DISPLAY nor WAYLAND_DISPLAY is \
+                 set. Under Xvfb, `xvfb-run stonecircle` works; `stonecircle film` needs no display."
+                    .to_owned(),
+            );
+        }
+    }
+    probe_adapter()
+}
+
+/// What keeps the game from drawing here, in words.
+///
+/// # Errors
+/// No graphics adapter, hardware or software.
+#[cfg(not(target_arch = "wasm32"))]
+pub fn probe_adapter() -> Result<(), String> {
+    let instance = wgpu::Instance::default();
+    let options = wgpu::RequestAdapterOptions::default();
+    bevy::tasks::block_on(instance.request_adapter(&options))
+        .map(drop)
+        .map_err(|_| {
+            "nothing here can draw: no graphics adapter was found. On Debian and Ubuntu the \
+             package mesa-vulkan-drivers draws without one."
+                .to_owned()
+        })
+}

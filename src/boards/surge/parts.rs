@@ -1,0 +1,124 @@
+//! The entities of the Surge Stones board: squares, hands and trays.
+
+use bevy::prelude::*;
+use stonecircle_host::Snapshot;
+use stonecircle_rules::surge::{Square, Surge};
+use stonecircle_rules::{Seat, View, Viewer};
+
+use super::layout;
+use crate::table::{Board, Cell, PickArea, Stack, StackKind, TableView, load_view};
+
+/// The entities of the board that is out.
+#[derive(Resource, Debug)]
+pub struct SurgeParts {
+    /// The root.
+    pub board: Entity,
+    /// One cell a square, by the square's index.
+    pub squares: [Entity; 64],
+    /// One hand a seat.
+    pub hands: [Entity; 2],
+    /// One tray a seat: stones that it pushed over the edge.
+    pub trays: [Entity; 2],
+    /// Who sits at the near side.
+    pub near: Seat,
+}
+
+impl SurgeParts {
+    /// The cell of a square.
+    #[must_use]
+    pub fn cell(&self, square: Square) -> Entity {
+        self.squares[square.index()]
+    }
+}
+
+/// A place of the near hand that answers to the pointer, counted from the left.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[require(Transform, Visibility)]
+pub struct HandSlot(pub usize);
+
+/// Shows a whole view: brings the board out if it is not, turned to whoever looks.
+pub(super) fn load(world: &mut World, snapshot: &Snapshot) -> Result<(), String> {
+    load_view::<Surge>(world, snapshot)?;
+    let out = world.get_resource::<SurgeParts>();
+    let near = match world.resource::<TableView<Surge>>().0.viewer() {
+        Viewer::Seat(seat) => seat,
+        // The public looks on from where the last player sat.
+        Viewer::Spectator | Viewer::Everything => out.map_or(Seat::First, |parts| parts.near),
+    };
+    if out.is_some_and(|parts| parts.near == near && world.get_entity(parts.board).is_ok()) {
+        return Ok(());
+    }
+    if let Some(parts) = world.remove_resource::<SurgeParts>()
+        && let Ok(board) = world.get_entity_mut(parts.board)
+    {
+        board.despawn();
+    }
+    spawn(world, near);
+    Ok(())
+}
+
+fn spawn(world: &mut World, near: Seat) {
+    let board = world
+        .spawn((Name::new("Surge Stones board"), Board, SurgeBoard { near }))
+        .id();
+    let squares: Vec<Entity> = Square::all()
+        .map(|at| {
+        world
+            .spawn((
+                Name::new(at.to_string()),
+                Cell {
+                    index: at.index() as u16,
+                    name: at.to_string(),
+                },
+                PickArea {
+                    half: Vec2::splat(0.5),
+                },
+                Transform::from_translation(layout::square(at)),
+                ChildOf(board),
+            ))
+            .id()
+        })
+        .collect();
+    let squares = core::array::from_fn(|index| squares[index]);
+    let mut stack = |kind, seat| {
+        world
+            .spawn((
+                Name::new(format!("{kind:?} of {seat:?}")),
+                Stack { kind, seat },
+                ChildOf(board),
+            ))
+            .id()
+    };
+    let hands = Seat::BOTH.map(|seat| stack(StackKind::Hand, seat));
+    let trays = Seat::BOTH.map(|seat| stack(StackKind::Tray, seat));
+    for slot in 0..3 {
+        world.spawn((
+            Name::new(format!("Hand place {}", slot + 1)),
+            HandSlot(slot),
+            PickArea {
+                half: Vec2::new(0.56, 0.6),
+            },
+            Transform::from_translation(layout::hand(near, slot)),
+            ChildOf(board),
+        ));
+    }
+    world.insert_resource(SurgeParts {
+        board,
+        squares,
+        hands,
+        trays,
+        near,
+    });
+}
+
+/// Marks the root of a Surge Stones board; the look dresses it.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SurgeBoard {
+    /// Who sits at the near side.
+    pub near: Seat,
+}
+
+/// Forgets the entities of a board that was taken away.
+pub(super) fn forget(mut commands: Commands) {
+    commands.remove_resource::<SurgeParts>();
+}

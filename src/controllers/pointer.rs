@@ -1,0 +1,123 @@
+//! Mouse and touch: a picking backend that finds the cell under each pointer, and the observers
+//! that turn picking events into intents.
+//!
+//! Cells and stacks answer by their [`PickArea`] on the table's plane, so stones that stand in
+//! front of one another never steal a tap, and nothing depends on meshes.
+
+use bevy::picking::PickingSystems;
+use bevy::picking::backend::ray::RayMap;
+use bevy::picking::backend::{HitData, PointerHits};
+use bevy::picking::events::{Click, DragDrop, DragEnd, DragStart, Move, Out, Over, Pointer};
+use bevy::picking::pointer::PointerButton;
+use bevy::prelude::*;
+
+use super::Intent;
+use crate::table::PickArea;
+
+/// The camera that looks at the table.
+#[derive(Component, Clone, Copy, Debug, Default)]
+pub struct TableCamera;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(PreUpdate, pick_cells.in_set(PickingSystems::Backend))
+        .add_observer(hover)
+        .add_observer(unhover)
+        .add_observer(tap)
+        .add_observer(lift)
+        .add_observer(carry)
+        .add_observer(release)
+        .add_observer(release_nowhere);
+}
+
+fn pick_cells(
+    rays: Res<RayMap>,
+    cameras: Query<&Camera, With<TableCamera>>,
+    areas: Query<(Entity, &PickArea, &GlobalTransform)>,
+    mut hits: MessageWriter<PointerHits>,
+) {
+    for (&id, &ray) in rays.iter() {
+        let Ok(camera) = cameras.get(id.camera) else {
+            continue;
+        };
+        let plane = InfinitePlane3d::new(Vec3::Y);
+        let Some(depth) = ray.intersect_plane(Vec3::ZERO, plane) else {
+            continue;
+        };
+        let point = ray.get_point(depth);
+        let under = areas.iter().find(|(_, area, place)| {
+            let off = (point - place.translation()).abs();
+            off.x <= area.half.x && off.z <= area.half.y
+        });
+        if let Some((entity, _, _)) = under {
+            let hit = HitData::new(id.camera, depth, Some(point), Some(Vec3::Y));
+            // The table lies under every panel.
+            hits.write(PointerHits::new(
+                id.pointer,
+                vec![(entity, hit)],
+                camera.order as f32 - 0.5,
+            ));
+        }
+    }
+}
+
+fn place(hit: &HitData) -> Vec3 {
+    hit.position.unwrap_or_default()
+}
+
+fn hover(over: On<Pointer<Over>>, areas: Query<(), With<PickArea>>, mut out: MessageWriter<Intent>) {
+    if areas.contains(over.entity) {
+        out.write(Intent::Hover(Some(over.entity)));
+    }
+}
+
+fn unhover(left: On<Pointer<Out>>, areas: Query<(), With<PickArea>>, mut out: MessageWriter<Intent>) {
+    if areas.contains(left.entity) {
+        out.write(Intent::Hover(None));
+    }
+}
+
+fn tap(click: On<Pointer<Click>>, areas: Query<(), With<PickArea>>, mut out: MessageWriter<Intent>) {
+    if click.button == PointerButton::Primary && areas.contains(click.entity) {
+        out.write(Intent::Tap(click.entity, place(&click.hit)));
+    }
+}
+
+fn lift(
+    start: On<Pointer<DragStart>>,
+    areas: Query<(), With<PickArea>>,
+    mut out: MessageWriter<Intent>,
+) {
+    if start.button == PointerButton::Primary && areas.contains(start.entity) {
+        out.write(Intent::Lift(start.entity, place(&start.hit)));
+    }
+}
+
+fn carry(
+    moved: On<Pointer<Move>>,
+    areas: Query<(), With<PickArea>>,
+    mut out: MessageWriter<Intent>,
+) {
+    if areas.contains(moved.entity) {
+        out.write(Intent::Carry(place(&moved.hit)));
+    }
+}
+
+fn release(
+    drop: On<Pointer<DragDrop>>,
+    areas: Query<(), With<PickArea>>,
+    mut out: MessageWriter<Intent>,
+) {
+    if drop.button == PointerButton::Primary && areas.contains(drop.entity) {
+        out.write(Intent::Release(Some(drop.entity), place(&drop.hit)));
+    }
+}
+
+fn release_nowhere(
+    end: On<Pointer<DragEnd>>,
+    areas: Query<(), With<PickArea>>,
+    mut out: MessageWriter<Intent>,
+) {
+    if end.button == PointerButton::Primary && areas.contains(end.entity) {
+        out.write(Intent::Release(None, Vec3::ZERO));
+    }
+}

@@ -1,0 +1,12 @@
+//! The game's own pictures without a window: films of records, and single screens.
+//!
+//! Both run the whole app with an image instead of a window and a clock that moves by hand, so the
+//! same record gives the same pictures every time on one adapter.
+
+mod record;
+mod screens;
+mod studio;
+
+pub use record::{FilmWish, film};
+pub use screens::{PictureWish, ScreenWord, picture};
+pub use studio::{Studio, save_png};

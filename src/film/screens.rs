@@ -1,0 +1,130 @@
+//! Single pictures of the game's screens.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use bevy::prelude::*;
+use clap::ValueEnum;
+
+use super::record::{lay_out, read_record};
+use super::studio::{Studio, save_png};
+use crate::look::Quality;
+use crate::screens::{Opponent, Overlay, Press, ResultSeen};
+use crate::view::FlatView;
+
+/// The screens that can be drawn.
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ScreenWord {
+    /// The title.
+    Title,
+    /// The choices before a game.
+    Setup,
+    /// A game on the table.
+    Table,
+    /// A game on the table with a stone of the hand held.
+    Held,
+    /// The curtain between two players.
+    Curtain,
+    /// The result of a game.
+    Result,
+    /// The menu over the table.
+    Menu,
+    /// The figures of a game.
+    Info,
+    /// The log of a game.
+    Log,
+    /// The list of keys.
+    Keys,
+}
+
+/// What is to be drawn, and how.
+#[derive(Clone, Debug)]
+pub struct PictureWish {
+    /// Which screen.
+    pub screen: ScreenWord,
+    /// The file.
+    pub out: PathBuf,
+    /// The size.
+    pub size: [u32; 2],
+    /// The record that lies on the table.
+    pub record: Option<PathBuf>,
+    /// After how many plies of it.
+    pub ply: Option<u32>,
+    /// How much work the picture may be.
+    pub quality: Quality,
+    /// Seen from above.
+    pub flat: bool,
+    /// In grey.
+    pub grey: bool,
+}
+
+/// Draws one screen.
+///
+/// # Errors
+/// An unreadable record, a file that cannot be written, nothing that can draw.
+pub fn picture(wish: &PictureWish) -> Result<(), String> {
+    let mut replay = wish.record.as_deref().map(read_record).transpose()?;
+    if let Some(replay) = &mut replay {
+        replay.seek(wish.ply.unwrap_or(u32::MAX));
+    }
+    let mut studio = Studio::open(wish.size, wish.quality)?;
+    studio.app.world_mut().resource_mut::<FlatView>().0 = wish.flat;
+    match (wish.screen, &replay) {
+        (ScreenWord::Title, _) => {}
+        (ScreenWord::Setup, _) => press(&mut studio, Press::ChooseGame(0)),
+        (ScreenWord::Curtain, _) => {
+            press(&mut studio, Press::Opponent(Opponent::Friend));
+            press(&mut studio, Press::Begin);
+        }
+        (_, Some(replay)) => lay_out(&mut studio, replay, wish.flat)?,
+        (_, None) => begin(&mut studio),
+    }
+    let overlay = match wish.screen {
+        ScreenWord::Menu => Some(Overlay::Menu),
+        ScreenWord::Info => Some(Overlay::Info),
+        ScreenWord::Log => Some(Overlay::Log),
+        ScreenWord::Keys => Some(Overlay::Keys),
+        ScreenWord::Result => Some(Overlay::Result),
+        _ => None,
+    };
+    if let Some(overlay) = overlay {
+        let world = studio.app.world_mut();
+        world.resource_mut::<ResultSeen>().0 = true;
+        world.resource_mut::<NextState<Overlay>>().set(overlay);
+    }
+    if wish.screen == ScreenWord::Held {
+        studio
+            .app
+            .world_mut()
+            .write_message(crate::controllers::Intent::Digit(0));
+    }
+    for _ in 0..8 {
+        studio.run(Duration::from_millis(250));
+    }
+    let mut picture = studio.shoot()?;
+    if wish.grey {
+        for pixel in picture.pixels_mut() {
+            let [r, g, b, a] = pixel.0;
+            let grey = 0.2126 * f32::from(r) + 0.7152 * f32::from(g) + 0.0722 * f32::from(b);
+            let grey = grey.round() as u8;
+            pixel.0 = [grey, grey, grey, a];
+        }
+    }
+    save_png(&picture, &wish.out)
+}
+
+fn press(studio: &mut Studio, press: Press) {
+    studio.app.world_mut().write_message(press);
+    for _ in 0..3 {
+        studio.run(Duration::from_millis(300));
+    }
+}
+
+/// A fresh game against the computer, always the same deal.
+fn begin(studio: &mut Studio) {
+    let world = studio.app.world_mut();
+    world
+        .resource_mut::<crate::screens::SetupChoice>()
+        .seed = Some(7);
+    press(studio, Press::Begin);
+}

@@ -1,0 +1,304 @@
+//! The story line under the board, the strengths at each meeting, and what a wrong try is told.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy::window::RequestRedraw;
+
+use super::PlateInfo;
+use crate::choreography::{Cue, CueReached};
+use crate::controllers::TableCamera;
+use crate::screens::{Overlay, Screen};
+use crate::session::{Act, Refused};
+use crate::ui::{Kit, Portrait, text};
+
+/// How long a refusal stays to be read.
+const STAYS: Duration = Duration::from_millis(3_500);
+/// How long the strengths stand at a meeting, in seconds of real time.
+const STRENGTHS_STAY: f32 = 1.1;
+
+/// What a wrong try is told, for a while; empty when nothing is.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct Toast {
+    /// The words.
+    pub words: String,
+    left: Duration,
+}
+
+/// The line of the story that stands under the board.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Story(pub(crate) String);
+
+/// The score as the plates show it now: it follows the stones, not the host.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) struct ShownScore {
+    pub(crate) now: [f32; 2],
+    pub(crate) goal: [u32; 2],
+}
+
+#[derive(Component)]
+struct StoryText;
+
+/// A label that stands at a place of the table for a while.
+#[derive(Component)]
+struct Strengths {
+    at: Vec3,
+    left: f32,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Toast>()
+        .init_resource::<Story>()
+        .init_resource::<ShownScore>()
+        .add_systems(
+            Update,
+            (read_cues, read_refusals, forget_story)
+                .after(crate::table::TableSystems),
+        );
+}
+
+pub(super) fn windowed_plugin(app: &mut App) {
+    app.add_systems(OnEnter(Screen::Table), spawn_story)
+        .add_systems(
+            Update,
+            (show_story, show_strengths, stand_strengths, count_score)
+                .after(crate::table::TableSystems)
+                .run_if(in_state(Screen::Table)),
+        );
+}
+
+fn read_cues(
+    mut cues: MessageReader<CueReached>,
+    mut story: ResMut<Story>,
+    mut score: ResMut<ShownScore>,
+) {
+    for CueReached(cue) in cues.read() {
+        match cue {
+            Cue::Story(line) => story.0.clone_from(line),
+            Cue::Score(points) => score.goal = *points,
+            Cue::Knock(_) | Cue::Strengths { .. } => {}
+        }
+    }
+}
+
+fn read_refusals(
+    mut refused: MessageReader<Refused>,
+    mut acts: MessageReader<Act>,
+    time: Res<Time<Real>>,
+    mut toast: ResMut<Toast>,
+) {
+    if acts.read().count() > 0 && !toast.words.is_empty() {
+        toast.words.clear();
+    }
+    for Refused(words) in refused.read() {
+        toast.words.clone_from(words);
+        toast.left = STAYS;
+    }
+    if toast.words.is_empty() {
+        return;
+    }
+    if toast.left <= time.delta() {
+        toast.words.clear();
+    } else {
+        let left = toast.left - time.delta();
+        toast.bypass_change_detection().left = left;
+    }
+}
+
+/// A story belongs to its game.
+fn forget_story(
+    screen: Res<State<Screen>>,
+    mut story: ResMut<Story>,
+    mut toast: ResMut<Toast>,
+) {
+    if *screen.get() != Screen::Table && !story.0.is_empty() {
+        story.0.clear();
+        toast.words.clear();
+    }
+}
+
+fn spawn_story(mut commands: Commands, kit: Res<Kit>) {
+    let plate = commands
+        .spawn((
+            Name::new("Story"),
+            DespawnOnExit(Screen::Table),
+            StoryPlate,
+            Node {
+                position_type: PositionType::Absolute,
+                justify_content: JustifyContent::Center,
+                align_items: AlignItems::Center,
+                padding: UiRect::axes(px(14), px(6)),
+                border_radius: BorderRadius::all(px(7)),
+                ..default()
+            },
+            BackgroundColor(kit.plate),
+            Pickable::IGNORE,
+        ))
+        .id();
+    commands.spawn((
+        text(&kit, "", 17.0, false),
+        TextLayout::new(Justify::Center, LineBreak::WordBoundary),
+        StoryText,
+        ChildOf(plate),
+    ));
+}
+
+#[derive(Component)]
+struct StoryPlate;
+
+fn show_story(
+    kit: Res<Kit>,
+    story: Res<Story>,
+    toast: Res<Toast>,
+    info: Res<PlateInfo>,
+    portrait: Res<Portrait>,
+    overlay: Option<Res<State<Overlay>>>,
+    mut plates: Query<(&mut Node, &mut Visibility), With<StoryPlate>>,
+    mut texts: Query<(&mut Text, &mut TextColor), With<StoryText>>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    let warned = !toast.words.is_empty();
+    if warned {
+        // The toast goes by itself, so frames must come until it has gone.
+        redraw.write(RequestRedraw);
+    }
+    let words = match (warned, info.prompt.is_empty(), story.0.is_empty()) {
+        (true, ..) => toast.words.clone(),
+        (false, false, true) => info.prompt.clone(),
+        (false, false, false) => format!("{}  ·  {}", story.0, info.prompt),
+        (false, true, _) => story.0.clone(),
+    };
+    for (mut text, mut colour) in &mut texts {
+        if text.0 != words {
+            text.0.clone_from(&words);
+        }
+        let wanted = if warned { kit.accent } else { kit.ink };
+        colour.set_if_neq(TextColor(wanted));
+    }
+    let hidden = words.is_empty() || overlay.is_some_and(|overlay| *overlay.get() == Overlay::Result);
+    for (mut node, mut visibility) in &mut plates {
+        let (side, bottom) = if portrait.0 {
+            (px(8), px(128))
+        } else {
+            (percent(22), px(10))
+        };
+        if node.bottom != bottom || node.left != side {
+            node.left = side;
+            node.right = side;
+            node.bottom = bottom;
+        }
+        let wanted = if hidden {
+            Visibility::Hidden
+        } else {
+            Visibility::Inherited
+        };
+        visibility.set_if_neq(wanted);
+    }
+}
+
+fn show_strengths(
+    mut commands: Commands,
+    kit: Res<Kit>,
+    mut cues: MessageReader<CueReached>,
+) {
+    for CueReached(cue) in cues.read() {
+        let Cue::Strengths {
+            at,
+            first,
+            second,
+            verdict,
+        } = cue
+        else {
+            continue;
+        };
+        let sign = match first.cmp(second) {
+            std::cmp::Ordering::Greater => '>',
+            std::cmp::Ordering::Less => '<',
+            std::cmp::Ordering::Equal => '=',
+        };
+        let label = commands
+            .spawn((
+                Name::new("Strengths"),
+                DespawnOnExit(Screen::Table),
+                Strengths {
+                    at: *at,
+                    left: STRENGTHS_STAY,
+                },
+                Node {
+                    position_type: PositionType::Absolute,
+                    flex_direction: FlexDirection::Column,
+                    align_items: AlignItems::Center,
+                    padding: UiRect::axes(px(7), px(2)),
+                    border_radius: BorderRadius::all(px(6)),
+                    ..default()
+                },
+                UiTransform::from_translation(Val2::percent(-50.0, -50.0)),
+                BackgroundColor(kit.plate),
+                Visibility::Hidden,
+                Pickable::IGNORE,
+            ))
+            .id();
+        commands.spawn((
+            text(&kit, format!("{first} {sign} {second}"), 17.0, true),
+            TextLayout::new(Justify::Center, LineBreak::NoWrap),
+            ChildOf(label),
+        ));
+        let word = commands
+            .spawn((
+                text(&kit, *verdict, 12.0, false),
+                TextLayout::new(Justify::Center, LineBreak::NoWrap),
+                ChildOf(label),
+            ))
+            .id();
+        commands.entity(word).insert(TextColor(kit.accent));
+    }
+}
+
+fn stand_strengths(
+    mut commands: Commands,
+    time: Res<Time<Real>>,
+    scale: Res<UiScale>,
+    cameras: Query<(&Camera, &GlobalTransform), With<TableCamera>>,
+    mut labels: Query<(Entity, &mut Strengths, &mut Node, &mut Visibility)>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    let Ok((camera, place)) = cameras.single() else {
+        return;
+    };
+    for (entity, mut strengths, mut node, mut visibility) in &mut labels {
+        strengths.left -= time.delta_secs();
+        redraw.write(RequestRedraw);
+        if strengths.left <= 0.0 {
+            commands.entity(entity).despawn();
+            continue;
+        }
+        let above = strengths.at + Vec3::Y * 0.6;
+        if let Ok(point) = camera.world_to_viewport(place, above) {
+            node.left = px(point.x / scale.0);
+            node.top = px(point.y / scale.0);
+            visibility.set_if_neq(Visibility::Inherited);
+        }
+    }
+}
+
+/// The score counts up in 400 ms.
+fn count_score(
+    time: Res<Time<Real>>,
+    mut score: ResMut<ShownScore>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    let goal = score.goal.map(|points| points as f32);
+    if score.now == goal {
+        return;
+    }
+    let share = (time.delta_secs() / 0.4).clamp(0.05, 1.0);
+    for (now, goal) in score.now.iter_mut().zip(goal) {
+        let step = (goal - *now).abs().max(1.0) * share;
+        *now = if (goal - *now).abs() <= step.max(0.5) {
+            goal
+        } else {
+            *now + step.copysign(goal - *now)
+        };
+    }
+    redraw.write(RequestRedraw);
+}

@@ -1,0 +1,173 @@
+//! Carries out what was pressed: one place that knows what follows what.
+
+use bevy::prelude::*;
+use stonecircle_host::Settings;
+use stonecircle_rules::Viewer;
+
+use super::{Overlay, Press, ResultSeen, Screen, SetupChoice};
+use crate::boards::surge::Held;
+use crate::choreography::{ChoreoClock, Speed};
+use crate::controllers::{ControllerSystems, Intent};
+use crate::session::{Ask, Session, SessionSystems, StartGame, table_is_idle};
+use crate::table::Shown;
+use crate::view::FlatView;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<FlatView>().add_systems(
+        Update,
+        (
+            carry_out
+                .after(ControllerSystems::Sense)
+                .before(ControllerSystems::Interpret),
+            (hang_curtain, show_result)
+                .run_if(table_is_idle)
+                .run_if(in_state(Screen::Table))
+                .after(SessionSystems::Tell),
+        ),
+    );
+}
+
+/// A seed that nobody chose: from the clock.
+fn fresh_seed(time: &Time<Real>) -> u64 {
+    let clock = bevy::platform::time::Instant::now()
+        .duration_since(time.startup())
+        .as_nanos();
+    rand::random::<u64>() ^ u64::try_from(clock).unwrap_or(0)
+}
+
+#[derive(bevy::ecs::system::SystemParam)]
+struct Outputs<'w> {
+    next_screen: ResMut<'w, NextState<Screen>>,
+    next_overlay: Option<ResMut<'w, NextState<Overlay>>>,
+    starts: MessageWriter<'w, StartGame>,
+    asks: MessageWriter<'w, Ask>,
+    intents: MessageWriter<'w, Intent>,
+    exit: MessageWriter<'w, AppExit>,
+}
+
+fn carry_out(
+    mut presses: MessageReader<Press>,
+    screen: Res<State<Screen>>,
+    overlay: Option<Res<State<Overlay>>>,
+    session: Option<Res<Session>>,
+    held: Res<Held>,
+    time: Res<Time<Real>>,
+    mut choice: ResMut<SetupChoice>,
+    mut clock: ResMut<ChoreoClock>,
+    mut flat: ResMut<FlatView>,
+    mut seen: ResMut<ResultSeen>,
+    mut out: Outputs,
+) {
+    let open = overlay.as_ref().map_or(Overlay::None, |overlay| *overlay.get());
+    for press in presses.read() {
+        let mut show = |overlay: Overlay| {
+            if let Some(next) = &mut out.next_overlay {
+                next.set(overlay);
+            }
+        };
+        match *press {
+            Press::ChooseGame(index) => {
+                choice.choose(index);
+                out.next_screen.set(Screen::Setup);
+            }
+            Press::Side(side) => choice.side = side,
+            Press::Opponent(opponent) => choice.opponent = opponent,
+            Press::Speed(speed) => clock.speed = speed,
+            Press::NextSpeed => {
+                let index = Speed::ALL.iter().position(|speed| *speed == clock.speed);
+                clock.speed = Speed::ALL[(index.unwrap_or(0) + 1) % Speed::ALL.len()];
+            }
+            Press::Begin | Press::Again => {
+                let seed = choice.seed.take().unwrap_or_else(|| fresh_seed(&time));
+                out.starts.write(StartGame {
+                    setup: choice.setup(seed, Settings::default()),
+                    seed,
+                });
+                seen.0 = false;
+                show(Overlay::None);
+                out.next_screen.set(Screen::Table);
+            }
+            Press::Rematch => {
+                out.asks.write(Ask::Rematch);
+                seen.0 = false;
+                show(Overlay::None);
+            }
+            Press::ToTitle => {
+                out.asks.write(Ask::Leave);
+                out.next_screen.set(Screen::Title);
+            }
+            Press::Open(panel) => show(if open == panel { Overlay::None } else { panel }),
+            Press::Close => show(Overlay::None),
+            Press::Undo => {
+                out.asks.write(Ask::Undo);
+                seen.0 = false;
+                show(Overlay::None);
+            }
+            Press::Resign => {
+                out.asks.write(Ask::Resign);
+                show(Overlay::None);
+            }
+            Press::LiftCurtain => {
+                out.asks.write(Ask::LiftCurtain);
+                show(Overlay::None);
+            }
+            Press::Skip => clock.skip(),
+            Press::FlatView => flat.0 = !flat.0,
+            Press::LookAtBoard => {
+                seen.0 = true;
+                show(Overlay::None);
+            }
+            Press::Escape => match (*screen.get(), open) {
+                (Screen::Title, _) => {}
+                (Screen::Setup, _) => out.next_screen.set(Screen::Title),
+                // The curtain hides a hand: it is lifted, never closed.
+                (Screen::Table, Overlay::Curtain) => {}
+                (Screen::Table, Overlay::Result) => {
+                    seen.0 = true;
+                    show(Overlay::None);
+                }
+                (Screen::Table, Overlay::None) if held.stone.is_some() => {
+                    out.intents.write(Intent::Cancel);
+                }
+                (Screen::Table, Overlay::None) => show(Overlay::Menu),
+                (Screen::Table, _) => show(Overlay::None),
+            },
+            Press::Quit => {
+                out.exit.write(AppExit::Success);
+            }
+        }
+    }
+    let _ = session;
+}
+
+/// When the device has to change hands, the curtain falls by itself.
+fn hang_curtain(
+    session: Option<Res<Session>>,
+    overlay: Res<State<Overlay>>,
+    mut next: ResMut<NextState<Overlay>>,
+) {
+    let Some(session) = session else {
+        return;
+    };
+    let hangs = session.curtain().is_some();
+    match (*overlay.get(), hangs) {
+        (Overlay::None, true) => next.set(Overlay::Curtain),
+        (Overlay::Curtain, false) => next.set(Overlay::None),
+        _ => {}
+    }
+    let _ = Viewer::Spectator;
+}
+
+/// When the game is over and everything has come to rest, the result shows.
+fn show_result(
+    session: Option<Res<Session>>,
+    shown: Res<Shown>,
+    seen: Res<ResultSeen>,
+    overlay: Res<State<Overlay>>,
+    mut next: ResMut<NextState<Overlay>>,
+) {
+    let over = session.is_some() && shown.outcome.is_some();
+    if over && !seen.0 && *overlay.get() == Overlay::None {
+        next.set(Overlay::Result);
+    }
+}

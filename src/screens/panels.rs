@@ -1,0 +1,210 @@
+//! The panels that open over the table: menu, info, log, keys, questions, curtain, result.
+
+use bevy::input_focus::AutoFocus;
+use bevy::prelude::*;
+use stonecircle_rules::{Reason, Seat, Verdict, Viewer};
+
+use super::{Overlay, Press, curtain_line};
+use crate::choreography::ChoreoClock;
+use crate::controllers::KeyHelp;
+use crate::hud::PlateInfo;
+use crate::session::Session;
+use crate::table::Shown;
+use crate::ui::{self, Kit, Tone};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Overlay::Menu), menu)
+        .add_systems(OnEnter(Overlay::Info), info)
+        .add_systems(OnEnter(Overlay::Log), log)
+        .add_systems(OnEnter(Overlay::Keys), keys)
+        .add_systems(OnEnter(Overlay::AskResign), ask_resign)
+        .add_systems(OnEnter(Overlay::AskLeave), ask_leave)
+        .add_systems(OnEnter(Overlay::AskNew), ask_new)
+        .add_systems(OnEnter(Overlay::Curtain), curtain)
+        .add_systems(OnEnter(Overlay::Result), result)
+        .add_systems(OnEnter(Overlay::None), free_focus);
+}
+
+/// Keys go to the table again, not to a button that was pressed before.
+fn free_focus(mut focus: ResMut<bevy::input_focus::InputFocus>) {
+    focus.clear();
+}
+
+fn panel(commands: &mut Commands, state: Overlay, name: &'static str, width: f32) -> Entity {
+    let veil = ui::veil(commands, name, state, 0.45);
+    ui::slab(commands, veil, width)
+}
+
+fn close(commands: &mut Commands, slab: Entity, kit: &Kit) {
+    let button = ui::button(commands, slab, kit, "Back to the table", Press::Close, Tone::Main);
+    commands.entity(button).insert(AutoFocus);
+}
+
+fn menu(mut commands: Commands, kit: Res<Kit>, clock: Res<ChoreoClock>) {
+    let slab = panel(&mut commands, Overlay::Menu, "Menu", 360.0);
+    let kit = &*kit;
+    ui::heading(&mut commands, slab, kit, "Menu");
+    close(&mut commands, slab, kit);
+    let speed = format!("Motion: {}", clock.speed.word());
+    for (label, press) in [
+        ("Take back", Press::Undo),
+        ("Game info", Press::Open(Overlay::Info)),
+        ("Log of rounds", Press::Open(Overlay::Log)),
+        ("Keys", Press::Open(Overlay::Keys)),
+        ("View from above", Press::FlatView),
+        (speed.as_str(), Press::NextSpeed),
+        ("New game", Press::Open(Overlay::AskNew)),
+        ("Give up", Press::Open(Overlay::AskResign)),
+        ("Leave the table", Press::Open(Overlay::AskLeave)),
+    ] {
+        ui::button(&mut commands, slab, kit, label, press, Tone::Quiet);
+    }
+}
+
+fn info(mut commands: Commands, kit: Res<Kit>, info: Res<PlateInfo>) {
+    let slab = panel(&mut commands, Overlay::Info, "Game info", 520.0);
+    ui::heading(&mut commands, slab, &kit, "Game info");
+    let list = ui::scroll(&mut commands, slab);
+    for (label, value) in &info.figures {
+        ui::line(&mut commands, list, &kit, &format!("{label}: {value}"));
+    }
+    close(&mut commands, slab, &kit);
+}
+
+fn log(mut commands: Commands, kit: Res<Kit>, session: Option<Res<Session>>) {
+    let slab = panel(&mut commands, Overlay::Log, "Log", 560.0);
+    ui::heading(&mut commands, slab, &kit, "Log of rounds");
+    let list = ui::scroll(&mut commands, slab);
+    let entries = session.map_or_else(Vec::new, |session| {
+        // In pass-and-play the log must not tell one player what the other laid.
+        let viewer = match session.curtain() {
+            Some(_) => Viewer::Spectator,
+            None => session.viewer,
+        };
+        session.host.snapshot(viewer).log
+    });
+    if entries.is_empty() {
+        ui::note(&mut commands, list, &kit, "Nothing has been played yet.");
+    }
+    for entry in entries.iter().rev() {
+        let line = format!("{}. {}", entry.ply, entry.text);
+        ui::line(&mut commands, list, &kit, &line);
+    }
+    close(&mut commands, slab, &kit);
+}
+
+fn keys(mut commands: Commands, kit: Res<Kit>) {
+    let slab = panel(&mut commands, Overlay::Keys, "Keys", 480.0);
+    ui::heading(&mut commands, slab, &kit, "Keys");
+    let list = ui::scroll(&mut commands, slab);
+    for (key, meaning) in KeyHelp::LIST {
+        ui::line(&mut commands, list, &kit, &format!("{key} — {meaning}"));
+    }
+    close(&mut commands, slab, &kit);
+}
+
+fn question(
+    commands: &mut Commands,
+    kit: &Kit,
+    state: Overlay,
+    asked: &str,
+    yes: (&str, Press),
+) {
+    let slab = panel(commands, state, "Question", 420.0);
+    ui::heading(commands, slab, kit, asked);
+    let row = ui::row(commands, slab);
+    ui::button(commands, row, kit, yes.0, yes.1, Tone::Quiet);
+    let no = ui::button(commands, row, kit, "No, play on", Press::Close, Tone::Main);
+    commands.entity(no).insert(AutoFocus);
+}
+
+fn ask_resign(mut commands: Commands, kit: Res<Kit>) {
+    let yes = ("Yes, give up", Press::Resign);
+    question(&mut commands, &kit, Overlay::AskResign, "Give up this game?", yes);
+}
+
+fn ask_leave(mut commands: Commands, kit: Res<Kit>) {
+    let yes = ("Yes, leave", Press::ToTitle);
+    question(&mut commands, &kit, Overlay::AskLeave, "Leave this game for good?", yes);
+}
+
+fn ask_new(mut commands: Commands, kit: Res<Kit>) {
+    let yes = ("Yes, deal anew", Press::Again);
+    question(&mut commands, &kit, Overlay::AskNew, "End this game and start another?", yes);
+}
+
+fn curtain(mut commands: Commands, kit: Res<Kit>, session: Option<Res<Session>>) {
+    let veil = ui::veil(&mut commands, "Curtain", Overlay::Curtain, 0.88);
+    let slab = ui::slab(&mut commands, veil, 460.0);
+    let seat = session.as_ref().and_then(|session| session.curtain());
+    if let (Some(session), Some(seat)) = (&session, seat) {
+        let line = curtain_line(seat, session.host.game().sides());
+        let row = ui::row(&mut commands, slab);
+        let colour = crate::hud::SIDE_COLOURS[seat.index()];
+        ui::mark(&mut commands, row, seat, colour, 34.0);
+        ui::heading(&mut commands, slab, &kit, &line);
+    }
+    ui::note(&mut commands, slab, &kit, "Nobody's hand is shown until you press.");
+    let show = ui::button(&mut commands, slab, &kit, "Show my hand", Press::LiftCurtain, Tone::Main);
+    commands.entity(show).insert(AutoFocus);
+}
+
+/// How a game ended, in a line.
+pub(crate) fn ending(reason: Reason) -> &'static str {
+    match reason {
+        Reason::Score => "by the score",
+        Reason::NoStones => "no stone is left",
+        Reason::Quiet => "too long without a capture",
+        Reason::NoMove => "no move is left",
+        Reason::Cairn => "a cairn stands",
+        Reason::Count => "by the count of cells",
+        Reason::Stalled => "too long without a drop",
+        Reason::Resign => "by resignation",
+        Reason::Time => "time ran out",
+        Reason::Agreed => "agreed",
+    }
+}
+
+fn result(
+    mut commands: Commands,
+    kit: Res<Kit>,
+    shown: Res<Shown>,
+    info: Res<PlateInfo>,
+    session: Option<Res<Session>>,
+) {
+    let slab = panel(&mut commands, Overlay::Result, "Result", 460.0);
+    let Some(outcome) = shown.outcome else {
+        return;
+    };
+    let name = |seat: Seat| info.sides[seat.index()].side.clone();
+    let line = match outcome.result {
+        Verdict::Draw => "A draw".to_owned(),
+        Verdict::First => format!("{} wins", name(Seat::First)),
+        Verdict::Second => format!("{} wins", name(Seat::Second)),
+    };
+    if let Some(winner) = outcome.result.winner() {
+        let row = ui::row(&mut commands, slab);
+        let colour = crate::hud::SIDE_COLOURS[winner.index()];
+        ui::mark(&mut commands, row, winner, colour, 40.0);
+    }
+    ui::heading(&mut commands, slab, &kit, &line);
+    let scores: Vec<String> = Seat::BOTH
+        .iter()
+        .filter_map(|seat| {
+            let side = &info.sides[seat.index()];
+            side.score.map(|score| format!("{} {score}", side.side))
+        })
+        .collect();
+    if !scores.is_empty() {
+        let score = ui::heading(&mut commands, slab, &kit, &scores.join("  ·  "));
+        commands.entity(score).insert(TextColor(kit.accent));
+    }
+    ui::note(&mut commands, slab, &kit, ending(outcome.reason));
+    let row = ui::row(&mut commands, slab);
+    let rematch = ui::button(&mut commands, row, &kit, "Rematch", Press::Rematch, Tone::Main);
+    commands.entity(rematch).insert(AutoFocus);
+    let look = Press::LookAtBoard;
+    ui::button(&mut commands, row, &kit, "Look at the board", look, Tone::Quiet);
+    ui::button(&mut commands, row, &kit, "Title", Press::ToTitle, Tone::Quiet);
+    let _ = session;
+}

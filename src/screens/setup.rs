@@ -1,0 +1,161 @@
+//! The choices before a game: who sits where, and how fast stones move.
+
+use bevy::prelude::*;
+use serde_json::json;
+use stonecircle_host::{Controller, Settings, Setup};
+use stonecircle_rules::{AnyGame, games};
+
+use super::{Press, Screen};
+use crate::choreography::{ChoreoClock, Speed};
+use crate::session::PERSON;
+use crate::ui::{self, Chosen, Kit, Tone};
+
+/// Which side a person plays.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Side {
+    /// The first side.
+    #[default]
+    First,
+    /// The second.
+    Second,
+    /// Drawn when the game starts.
+    Drawn,
+}
+
+/// Against whom.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Opponent {
+    /// A computer player that looks one decision ahead.
+    #[default]
+    Easy,
+    /// One that plays any legal move.
+    Random,
+    /// A friend on the same device.
+    Friend,
+}
+
+/// What is chosen on the set-up screen; kept from game to game.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct SetupChoice {
+    /// The game's number in the registry.
+    pub game: usize,
+    /// The person's side.
+    pub side: Side,
+    /// The opponent.
+    pub opponent: Opponent,
+    /// Who sits where, instead of side and opponent, when it came from the command line.
+    pub controllers: Option<[Controller; 2]>,
+    /// The seed of the next game, when it came from the command line; used once.
+    pub seed: Option<u64>,
+}
+
+impl SetupChoice {
+    /// Chooses a game by its number in the registry.
+    pub fn choose(&mut self, index: usize) {
+        self.game = index.min(games().len().saturating_sub(1));
+    }
+
+    /// The chosen game.
+    #[must_use]
+    pub fn any_game(&self) -> &'static dyn AnyGame {
+        games()[self.game.min(games().len() - 1)]
+    }
+
+    /// All that a new game needs. `seed` draws the side where it is to be drawn.
+    #[must_use]
+    pub fn setup(&self, seed: u64, settings: Settings) -> Setup {
+        let person = Controller::new("You", PERSON);
+        let seats = self.controllers.clone().unwrap_or_else(|| {
+            let other = match self.opponent {
+                Opponent::Easy => Controller::new("Easy", "easy"),
+                Opponent::Random => Controller::new("Random", "random"),
+                Opponent::Friend => Controller::new("Friend", PERSON),
+            };
+            let second = match self.side {
+                Side::First => false,
+                Side::Second => true,
+                // The lowest bit also decides nothing else: deals use the generator's stream.
+                Side::Drawn => seed & 1 == 1,
+            };
+            if second { [other, person] } else { [person, other] }
+        });
+        Setup {
+            game: self.any_game().id().to_owned(),
+            options: json!({}),
+            start: None,
+            seats,
+            settings,
+        }
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Screen::Setup), spawn).add_systems(
+        Update,
+        show_choices.run_if(
+            in_state(Screen::Setup)
+                .and_then(resource_changed::<SetupChoice>.or_else(resource_changed::<ChoreoClock>)),
+        ),
+    );
+}
+
+fn spawn(mut commands: Commands, kit: Res<Kit>, choice: Res<SetupChoice>, clock: Res<ChoreoClock>) {
+    let game = choice.any_game();
+    let [first, second] = game.sides();
+    let root = ui::screen_root(&mut commands, "Set-up", Screen::Setup);
+    let slab = ui::slab(&mut commands, root, 560.0);
+    ui::heading(&mut commands, slab, &kit, game.name());
+    let sides = [
+        (format!("{first} (places first)"), Press::Side(Side::First)),
+        (second.to_owned(), Press::Side(Side::Second)),
+        ("Drawn".to_owned(), Press::Side(Side::Drawn)),
+    ];
+    ui::choice_row(&mut commands, slab, &kit, "Your side", &sides);
+    let opponents = [
+        ("Easy".to_owned(), Press::Opponent(Opponent::Easy)),
+        ("Random".to_owned(), Press::Opponent(Opponent::Random)),
+        (
+            "A friend, on this device".to_owned(),
+            Press::Opponent(Opponent::Friend),
+        ),
+    ];
+    ui::choice_row(&mut commands, slab, &kit, "Opponent", &opponents);
+    let speeds = Speed::ALL.map(|speed| (capital(speed.word()), Press::Speed(speed)));
+    ui::choice_row(&mut commands, slab, &kit, "Motion", &speeds);
+    let row = ui::row(&mut commands, slab);
+    ui::button(&mut commands, row, &kit, "Back", Press::ToTitle, Tone::Quiet);
+    let begin = ui::button(&mut commands, row, &kit, "Begin", Press::Begin, Tone::Main);
+    commands
+        .entity(begin)
+        .insert(bevy::input_focus::AutoFocus);
+    let _ = (choice, clock);
+}
+
+fn show_choices(
+    mut commands: Commands,
+    choice: Res<SetupChoice>,
+    clock: Res<ChoreoClock>,
+    buttons: Query<(Entity, &Press, Has<Chosen>)>,
+) {
+    for (entity, press, chosen) in &buttons {
+        let now = match press {
+            Press::Side(side) => *side == choice.side,
+            Press::Opponent(opponent) => *opponent == choice.opponent,
+            Press::Speed(speed) => *speed == clock.speed,
+            _ => continue,
+        };
+        if now && !chosen {
+            commands.entity(entity).insert(Chosen);
+        } else if !now && chosen {
+            commands.entity(entity).remove::<Chosen>();
+        }
+    }
+}
+
+fn capital(word: &str) -> String {
+    let mut letters = word.chars();
+    letters
+        .next()
+        .map(|first| first.to_uppercase().chain(letters).collect())
+        .unwrap_or_default()
+}

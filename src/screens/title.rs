@@ -1,0 +1,36 @@
+//! The title: the stone circle, and the games to choose from.
+
+use bevy::prelude::*;
+use stonecircle_rules::games;
+
+use super::{Press, Screen};
+use crate::table::Boards;
+use crate::ui::{self, Kit, Tone};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Screen::Title), spawn);
+}
+
+fn spawn(mut commands: Commands, kit: Res<Kit>, boards: Res<Boards>) {
+    let root = ui::screen_root(&mut commands, "Title", Screen::Title);
+    let top = ui::column(&mut commands, root);
+    ui::title(&mut commands, top, &kit, "STONECIRCLE");
+    ui::line(&mut commands, top, &kit, "stone games on one table");
+    let list = ui::slab(&mut commands, root, 420.0);
+    let mut first = true;
+    for (index, game) in games().iter().enumerate() {
+        // A game shows when its board is there.
+        if boards.find(game.id()).is_none() {
+            continue;
+        }
+        let press = Press::ChooseGame(index);
+        let button = ui::button(&mut commands, list, &kit, game.name(), press, Tone::Main);
+        if std::mem::take(&mut first) {
+            commands
+                .entity(button)
+                .insert(bevy::input_focus::AutoFocus);
+        }
+    }
+    #[cfg(not(target_arch = "wasm32"))]
+    ui::button(&mut commands, list, &kit, "Quit", Press::Quit, Tone::Quiet);
+}

@@ -1,0 +1,330 @@
+//! The game in progress: the host, who looks, and who moves.
+//!
+//! Controllers write [`Act`]; the session hands it to the host, the only judge, and what the host
+//! then tells the table's viewer goes into the table's queue. Nothing here knows which game it is.
+
+mod viewers;
+
+use bevy::prelude::*;
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+use stonecircle_host::{Action, Controller, Host, Message as HostMessage, Setup, notes};
+use stonecircle_rules::{Seat, Viewer};
+
+use crate::choreography::{ChoreographySystems, Timeline};
+use crate::table::{EventQueue, Shown, TableSystems, TurnFault};
+
+pub use viewers::Mode;
+
+/// The kind of controller that is a person at this device.
+pub const PERSON: &str = "you";
+
+/// The order in which the session works within a frame, before the table.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum SessionSystems {
+    /// Games are started, taken back, left.
+    Manage,
+    /// Actions reach the host.
+    Act,
+    /// The host's messages reach the table.
+    Tell,
+}
+
+/// Starts a new game; whatever was on the table is gone.
+#[derive(Message, Clone, Debug)]
+pub struct StartGame {
+    /// What is played and by whom.
+    pub setup: Setup,
+    /// The seed of everything random in it.
+    pub seed: u64,
+}
+
+/// A controller wants to play a move.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct Act {
+    /// For which seat.
+    pub seat: Seat,
+    /// The number of plies that led to the position which the controller saw.
+    pub ply: u32,
+    /// The move's text.
+    pub action: String,
+}
+
+/// Something other than a move that a person asks of the game in progress.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ask {
+    /// Take back this person's last move, and what came after it.
+    Undo,
+    /// Give up.
+    Resign,
+    /// Another game with the same players.
+    Rematch,
+    /// The next person has the device and wants to see the hand.
+    LiftCurtain,
+    /// Leave the table for good.
+    Leave,
+}
+
+/// The host said no, in words for the player.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct Refused(pub String);
+
+/// The game in progress.
+#[derive(Resource)]
+pub struct Session {
+    /// The host.
+    pub host: Host,
+    /// Who looks at the table, as a rule.
+    pub mode: Mode,
+    /// Counts the games of this run of the app: an answer for an earlier one is dropped.
+    pub serial: u64,
+    /// As whom the table is shown now.
+    pub viewer: Viewer,
+    /// The last event that the table was told.
+    pub(crate) told: u64,
+    /// The seed that everything random in this game came from.
+    pub seed: u64,
+    rng: ChaCha8Rng,
+}
+
+impl Session {
+    /// Whether this seat is played by a person at this device.
+    #[must_use]
+    pub fn is_person(&self, seat: Seat) -> bool {
+        self.host.seats()[seat.index()].controller.kind == PERSON
+    }
+
+    /// The controller of a seat.
+    #[must_use]
+    pub fn controller(&self, seat: Seat) -> &Controller {
+        &self.host.seats()[seat.index()].controller
+    }
+
+    /// Whether anything is hidden in this game while it lasts.
+    #[must_use]
+    pub fn has_secrets(&self) -> bool {
+        notes(self.host.game().id()).hides
+    }
+
+    /// Whether a curtain hangs: a person is to move, but the table does not show that person's
+    /// view yet, since the device has to change hands.
+    #[must_use]
+    pub fn curtain(&self) -> Option<Seat> {
+        let seat = self.host.to_move()?;
+        let hidden = self.mode == Mode::PassAndPlay
+            && self.has_secrets()
+            && self.viewer != Viewer::Seat(seat)
+            && self.host.forced_move().is_none();
+        hidden.then_some(seat)
+    }
+}
+
+/// A run condition: the table has nothing left to show, so input is open.
+pub fn table_is_idle(queue: Res<EventQueue>, timeline: Res<Timeline>) -> bool {
+    queue.is_empty() && !timeline.is_playing()
+}
+
+pub(crate) fn plugin(app: &mut App) {
+    app.add_message::<StartGame>()
+        .add_message::<Act>()
+        .add_message::<Ask>()
+        .add_message::<Refused>()
+        .configure_sets(
+            Update,
+            (
+                SessionSystems::Manage,
+                SessionSystems::Act,
+                SessionSystems::Tell,
+            )
+                .chain()
+                .after(ChoreographySystems::Advance)
+                .before(TableSystems),
+        )
+        .add_systems(
+            Update,
+            (
+                (start_games, answer_asks)
+                    .chain()
+                    .in_set(SessionSystems::Manage),
+                pass_actions
+                    .in_set(SessionSystems::Act)
+                    .run_if(resource_exists::<Session>),
+                (mend_faults, tell_table)
+                    .chain()
+                    .in_set(SessionSystems::Tell)
+                    .run_if(resource_exists::<Session>),
+            ),
+        );
+
+}
+
+/// Milliseconds since the app began: the host's clock.
+fn now(time: &Time<Real>) -> u64 {
+    u64::try_from(time.elapsed().as_millis()).unwrap_or(u64::MAX)
+}
+
+fn start_games(
+    mut commands: Commands,
+    mut starts: MessageReader<StartGame>,
+    session: Option<Res<Session>>,
+    time: Res<Time<Real>>,
+    mut queue: ResMut<EventQueue>,
+    mut refused: MessageWriter<Refused>,
+) {
+    let Some(start) = starts.read().last() else {
+        return;
+    };
+    let mut rng = ChaCha8Rng::seed_from_u64(start.seed);
+    match Host::new(&start.setup, &mut rng, now(&time)) {
+        Err(error) => {
+            refused.write(Refused(error.to_string()));
+        }
+        Ok(host) => {
+            let mode = Mode::of(&start.setup.seats);
+            let viewer = mode.first_viewer(&host);
+            queue.replace_with(host.snapshot(viewer));
+            let told = host.v();
+            commands.insert_resource(Session {
+                host,
+                mode,
+                serial: session.map_or(0, |session| session.serial) + 1,
+                viewer,
+                told,
+                seed: start.seed,
+                rng,
+            });
+        }
+    }
+}
+
+fn answer_asks(
+    mut commands: Commands,
+    mut asks: MessageReader<Ask>,
+    session: Option<ResMut<Session>>,
+    time: Res<Time<Real>>,
+    mut queue: ResMut<EventQueue>,
+    mut refused: MessageWriter<Refused>,
+) {
+    let Some(mut session) = session else {
+        asks.clear();
+        return;
+    };
+    let now = now(&time);
+    for ask in asks.read() {
+        let session = &mut *session;
+        let done = match ask {
+            Ask::Undo => {
+                // Sharing a device, what is taken back is the last choice, whoever made it.
+                let seat = match session.mode {
+                    Mode::Alone(seat) => seat,
+                    Mode::PassAndPlay | Mode::Watch => {
+                        session.host.last_to_choose().unwrap_or(Seat::First)
+                    }
+                };
+                session.host.undo(seat, now).map(|_| {
+                    session.serial += 1;
+                    session.viewer = session.mode.first_viewer(&session.host);
+                })
+            }
+            Ask::Resign => {
+                let seat = session.mode.person(&session.host);
+                session.host.resign(seat, now).map(drop)
+            }
+            Ask::Rematch => session.host.rematch(&mut session.rng, now).map(|_| {
+                session.serial += 1;
+                let seats = session.host.seats().clone().map(|seat| seat.controller);
+                session.mode = Mode::of(&seats);
+                session.viewer = session.mode.first_viewer(&session.host);
+            }),
+            Ask::LiftCurtain => {
+                if let Some(seat) = session.curtain() {
+                    session.viewer = Viewer::Seat(seat);
+                    queue.replace_with(session.host.snapshot(session.viewer));
+                    session.told = session.host.v();
+                }
+                Ok(())
+            }
+            Ask::Leave => {
+                commands.remove_resource::<Session>();
+                queue.clear();
+                Ok(())
+            }
+        };
+        match done {
+            Err(error) => {
+                refused.write(Refused(error.to_string()));
+            }
+            Ok(()) if matches!(ask, Ask::Undo | Ask::Rematch) => {
+                queue.replace_with(session.host.snapshot(session.viewer));
+                session.told = session.host.v();
+            }
+            Ok(()) => {}
+        }
+    }
+}
+
+fn pass_actions(
+    mut acts: MessageReader<Act>,
+    mut session: ResMut<Session>,
+    time: Res<Time<Real>>,
+    mut queue: ResMut<EventQueue>,
+    mut refused: MessageWriter<Refused>,
+) {
+    for act in acts.read() {
+        let action = Action {
+            seat: act.seat,
+            ply: act.ply,
+            v: None,
+            action: act.action.clone(),
+        };
+        // With secrets on one device, what a person plays is shown as everybody may see it; the
+        // next hand waits behind the curtain.
+        let public = session.mode == Mode::PassAndPlay && session.has_secrets();
+        let before = public.then(|| session.host.snapshot(Viewer::Spectator));
+        match session.host.act(&action, now(&time)) {
+            Err(error) => {
+                refused.write(Refused(error.to_string()));
+            }
+            Ok(_) => {
+                if let Some(before) = before
+                    && session.viewer != Viewer::Spectator
+                {
+                    session.viewer = Viewer::Spectator;
+                    queue.replace_with(before);
+                }
+            }
+        }
+    }
+}
+
+fn mend_faults(
+    mut faults: MessageReader<TurnFault>,
+    session: ResMut<Session>,
+    mut queue: ResMut<EventQueue>,
+) {
+    for fault in faults.read() {
+        warn!("event {} did not fit the table: {}", fault.v, fault.words);
+        queue.replace_with(session.host.snapshot(session.viewer));
+        session.into_inner().told = 0;
+        return;
+    }
+}
+
+fn tell_table(mut session: ResMut<Session>, mut queue: ResMut<EventQueue>, shown: Res<Shown>) {
+    let v = session.host.v();
+    if session.told == 0 {
+        // A whole view was just asked for.
+        session.told = v;
+        return;
+    }
+    if session.told >= v {
+        return;
+    }
+    let _ = shown;
+    for message in session.host.events_since(session.viewer, session.told) {
+        if !matches!(message, HostMessage::Seats { .. }) {
+            queue.push(message);
+        }
+    }
+    session.told = v;
+}

@@ -1,0 +1,48 @@
+//! The table: what all boards share.
+//!
+//! Cells, stones and stacks are entities. The host's events wait in the [`EventQueue`]; the table
+//! takes one at a time, runs the [`Turn`] schedule on its view, hands what happened to the board's
+//! choreography and takes the next when the timeline has ended. Stages change the [`TableView`] and
+//! logical components only; transforms belong to the choreography. [`Reconcile`] makes the entities
+//! equal to the view, whatever they were; after a played turn it finds nothing to do.
+
+mod boards;
+mod parts;
+mod queue;
+mod turn;
+mod view;
+
+use bevy::prelude::*;
+
+pub use boards::{BoardEntry, Boards, load_view, unload_view};
+pub use parts::{
+    Board, Cell, CellStones, InStack, Leaving, OnCell, PickArea, PoseOf, Stack, StackKind,
+    StackStones, Stone, pose_of, spawn_stone,
+};
+pub use queue::{EventQueue, Shown};
+pub use turn::{
+    Choreograph, CurrentPly, Reconcile, Reconciled, Turn, TurnFault, TurnSystems, run_stage,
+};
+pub use view::{GoneStones, TableView, table_shows};
+
+/// Where the table's work stands within a frame's `Update`.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct TableSystems;
+
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<EventQueue>()
+        .init_resource::<Boards>()
+        .init_resource::<CurrentPly>()
+        .init_resource::<Reconciled>()
+        .init_resource::<GoneStones>()
+        .init_resource::<Shown>()
+        .add_message::<TurnFault>();
+    turn::add_schedules(app);
+    app.add_systems(
+        Update,
+        queue::take_events
+            .in_set(TableSystems)
+            .after(crate::choreography::ChoreographySystems::Advance)
+            .before(crate::choreography::ChoreographySystems::Show),
+    );
+}

@@ -1,0 +1,79 @@
+//! Buttons: how they look, and that pressing one writes its [`Press`].
+
+use bevy::input_focus::{InputFocus, InputFocusVisible};
+use bevy::picking::hover::Hovered;
+use bevy::prelude::*;
+use bevy::ui::Pressed;
+use bevy::ui_widgets::{Activate, Button};
+
+use super::Kit;
+use crate::screens::Press;
+
+/// How much a button asks for attention.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tone {
+    /// The usual next step.
+    Main,
+    /// Everything else.
+    Quiet,
+}
+
+/// The button is the chosen one of its row.
+#[derive(Component, Clone, Copy, Debug, Default)]
+pub struct Chosen;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_observer(press_on_activate)
+        .add_systems(Update, colour_buttons);
+}
+
+fn press_on_activate(
+    activate: On<Activate>,
+    presses: Query<&Press>,
+    mut out: MessageWriter<Press>,
+) {
+    if let Ok(press) = presses.get(activate.entity) {
+        out.write(*press);
+    }
+}
+
+fn colour_buttons(
+    kit: Res<Kit>,
+    focus: Res<InputFocus>,
+    visible: Res<InputFocusVisible>,
+    mut buttons: Query<
+        (
+            Entity,
+            &Tone,
+            Has<Pressed>,
+            Has<Chosen>,
+            Option<&Hovered>,
+            &mut BackgroundColor,
+            &mut BorderColor,
+            &mut Outline,
+        ),
+        With<Button>,
+    >,
+) {
+    for (entity, tone, pressed, chosen, hovered, mut back, mut border, mut outline) in &mut buttons {
+        let hovered = hovered.is_some_and(Hovered::get);
+        let base = match (tone, chosen) {
+            (_, true) => Color::srgba(0.40, 0.33, 0.20, 0.96),
+            (Tone::Main, false) => Color::srgba(0.24, 0.23, 0.22, 0.96),
+            (Tone::Quiet, false) => Color::srgba(0.15, 0.15, 0.16, 0.9),
+        };
+        let shade = match (pressed, hovered) {
+            (true, _) => base.darker(0.05),
+            (false, true) => base.lighter(0.06),
+            (false, false) => base,
+        };
+        back.set_if_neq(BackgroundColor(shade));
+        let edge = if chosen { kit.accent } else { kit.edge };
+        border.set_if_neq(BorderColor::all(edge));
+        let focused = visible.0 && focus.get() == Some(entity);
+        let ring = if focused { kit.accent } else { Color::NONE };
+        if outline.color != ring {
+            outline.color = ring;
+        }
+    }
+}

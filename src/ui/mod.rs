@@ -1,0 +1,20 @@
+//! The one quiet style of all plates, slabs and buttons, and the widgets made of it.
+
+mod buttons;
+mod kit;
+mod scale;
+mod widgets;
+
+use bevy::prelude::*;
+
+pub use buttons::{Chosen, Tone};
+pub use kit::Kit;
+pub use scale::{Portrait, UiMargins};
+pub use widgets::{
+    button, choice_row, column, heading, line, mark, note, row, screen_root, scroll, slab, text,
+    title, veil,
+};
+
+pub(crate) fn plugin(app: &mut App) {
+    app.add_plugins((kit::plugin, buttons::plugin, scale::plugin));
+}

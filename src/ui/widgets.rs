@@ -1,0 +1,280 @@
+//! Widgets in the style of the kit. Each spawns under a parent and gives its entity.
+
+use bevy::input_focus::tab_navigation::{TabGroup, TabIndex};
+use bevy::picking::hover::Hovered;
+use bevy::prelude::*;
+use bevy::ui_widgets::Button;
+use stonecircle_rules::Seat;
+
+use super::{Kit, Tone};
+use crate::screens::Press;
+
+/// A piece of text.
+#[must_use]
+pub fn text(kit: &Kit, words: impl Into<String>, size: f32, bold: bool) -> impl Bundle + use<> {
+    let font = if bold { &kit.bold } else { &kit.regular };
+    (
+        Text::new(words),
+        TextFont {
+            font: font.clone(),
+            font_size: FontSize::Px(size),
+            ..default()
+        },
+        TextColor(kit.ink),
+        Pickable::IGNORE,
+    )
+}
+
+/// The root of a screen: everything centred, above the 3D picture; leaves with the state.
+pub fn screen_root<S: States>(commands: &mut Commands, name: &'static str, state: S) -> Entity {
+    commands
+        .spawn((
+            Name::new(name),
+            DespawnOnExit(state),
+            Node {
+                width: percent(100),
+                height: percent(100),
+                position_type: PositionType::Absolute,
+                flex_direction: FlexDirection::Column,
+                align_items: AlignItems::Center,
+                justify_content: JustifyContent::SpaceEvenly,
+                padding: UiRect::all(px(14)),
+                ..default()
+            },
+            TabGroup::default(),
+            Pickable::IGNORE,
+        ))
+        .id()
+}
+
+/// A veil over the table with a panel in the middle; closes with the state.
+pub fn veil<S: States>(
+    commands: &mut Commands,
+    name: &'static str,
+    state: S,
+    opacity: f32,
+) -> Entity {
+    commands
+        .spawn((
+            Name::new(name),
+            DespawnOnExit(state),
+            Node {
+                width: percent(100),
+                height: percent(100),
+                position_type: PositionType::Absolute,
+                align_items: AlignItems::Center,
+                justify_content: JustifyContent::Center,
+                padding: UiRect::all(px(12)),
+                ..default()
+            },
+            BackgroundColor(Color::srgba(0.02, 0.022, 0.028, opacity)),
+            GlobalZIndex(10),
+            TabGroup::modal(),
+        ))
+        .id()
+}
+
+/// A lettered slab that holds widgets one under the other.
+pub fn slab(commands: &mut Commands, parent: Entity, width: f32) -> Entity {
+    commands
+        .spawn((
+            Name::new("Slab"),
+            Node {
+                width: px(width),
+                max_width: percent(100),
+                max_height: percent(100),
+                flex_direction: FlexDirection::Column,
+                align_items: AlignItems::Stretch,
+                row_gap: px(10),
+                padding: UiRect::axes(px(22), px(18)),
+                border: UiRect::all(px(1.5)),
+                border_radius: BorderRadius::all(px(10)),
+                ..default()
+            },
+            BackgroundColor(Color::srgba(0.105, 0.110, 0.122, 0.93)),
+            BorderColor::all(Color::srgba(0.62, 0.58, 0.50, 0.45)),
+            ChildOf(parent),
+        ))
+        .id()
+}
+
+/// An unframed column.
+pub fn column(commands: &mut Commands, parent: Entity) -> Entity {
+    commands
+        .spawn((
+            Name::new("Column"),
+            Node {
+                flex_direction: FlexDirection::Column,
+                align_items: AlignItems::Center,
+                row_gap: px(4),
+                ..default()
+            },
+            Pickable::IGNORE,
+            ChildOf(parent),
+        ))
+        .id()
+}
+
+/// A row that wraps.
+pub fn row(commands: &mut Commands, parent: Entity) -> Entity {
+    commands
+        .spawn((
+            Name::new("Row"),
+            Node {
+                flex_wrap: FlexWrap::Wrap,
+                justify_content: JustifyContent::Center,
+                column_gap: px(10),
+                row_gap: px(8),
+                ..default()
+            },
+            Pickable::IGNORE,
+            ChildOf(parent),
+        ))
+        .id()
+}
+
+/// A column whose content scrolls when it is taller than the panel.
+pub fn scroll(commands: &mut Commands, parent: Entity) -> Entity {
+    commands
+        .spawn((
+            Name::new("Scroll"),
+            Node {
+                flex_direction: FlexDirection::Column,
+                row_gap: px(3),
+                overflow: Overflow::scroll_y(),
+                flex_shrink: 1.0,
+                min_height: px(40),
+                ..default()
+            },
+            bevy::ui_widgets::ScrollArea,
+            ChildOf(parent),
+        ))
+        .id()
+}
+
+/// The name of the app.
+pub fn title(commands: &mut Commands, parent: Entity, kit: &Kit, words: &str) -> Entity {
+    let spaced: String = words.chars().flat_map(|c| [c, '\u{2009}']).collect();
+    commands
+        .spawn((
+            text(kit, spaced, 54.0, true),
+            TextLayout::new(Justify::Center, LineBreak::WordBoundary),
+            ChildOf(parent),
+        ))
+        .id()
+}
+
+/// A heading.
+pub fn heading(commands: &mut Commands, parent: Entity, kit: &Kit, words: &str) -> Entity {
+    commands
+        .spawn((
+            text(kit, words, 27.0, true),
+            TextLayout::new(Justify::Center, LineBreak::WordBoundary),
+            ChildOf(parent),
+        ))
+        .id()
+}
+
+/// A line of text.
+pub fn line(commands: &mut Commands, parent: Entity, kit: &Kit, words: &str) -> Entity {
+    commands
+        .spawn((text(kit, words, 17.0, false), ChildOf(parent)))
+        .id()
+}
+
+/// A small line of lesser text.
+pub fn note(commands: &mut Commands, parent: Entity, kit: &Kit, words: &str) -> Entity {
+    let note = commands
+        .spawn((text(kit, words, 15.0, false), ChildOf(parent)))
+        .id();
+    commands.entity(note).insert(TextColor(kit.faint));
+    note
+}
+
+/// A button of at least 44 pixels.
+pub fn button(
+    commands: &mut Commands,
+    parent: Entity,
+    kit: &Kit,
+    label: &str,
+    press: Press,
+    tone: Tone,
+) -> Entity {
+    let button = commands
+        .spawn((
+            Name::new(format!("Button {label}")),
+            Button,
+            press,
+            tone,
+            Hovered::default(),
+            TabIndex(0),
+            Node {
+                min_height: px(44),
+                min_width: px(44),
+                padding: UiRect::axes(px(16), px(8)),
+                border: UiRect::all(px(1.5)),
+                border_radius: BorderRadius::all(px(7)),
+                align_items: AlignItems::Center,
+                justify_content: JustifyContent::Center,
+                ..default()
+            },
+            BackgroundColor(Color::srgba(0.15, 0.15, 0.16, 0.9)),
+            BorderColor::all(kit.edge),
+            Outline::new(px(3), px(2), Color::NONE),
+            ChildOf(parent),
+        ))
+        .id();
+    commands.spawn((text(kit, label, 18.0, tone == Tone::Main), ChildOf(button)));
+    button
+}
+
+/// A label and a row of buttons of which one is chosen.
+pub fn choice_row(
+    commands: &mut Commands,
+    parent: Entity,
+    kit: &Kit,
+    label: &str,
+    choices: &[(String, Press)],
+) {
+    note(commands, parent, kit, label);
+    let row = commands
+        .spawn((
+            Name::new(format!("Choice {label}")),
+            Node {
+                flex_wrap: FlexWrap::Wrap,
+                column_gap: px(8),
+                row_gap: px(8),
+                ..default()
+            },
+            Pickable::IGNORE,
+            ChildOf(parent),
+        ))
+        .id();
+    for (label, press) in choices {
+        button(commands, row, kit, label, *press, Tone::Quiet);
+    }
+}
+
+/// The mark of a side, told apart by shape as well as colour: a dot for first, a ring for second.
+pub fn mark(commands: &mut Commands, parent: Entity, seat: Seat, colour: Color, size: f32) -> Entity {
+    let (back, border) = match seat {
+        Seat::First => (colour, 0.0),
+        Seat::Second => (Color::NONE, (size * 0.24).max(2.0)),
+    };
+    commands
+        .spawn((
+            Name::new("Mark"),
+            Node {
+                width: px(size),
+                height: px(size),
+                border: UiRect::all(px(border)),
+                border_radius: BorderRadius::MAX,
+                ..default()
+            },
+            BackgroundColor(back),
+            BorderColor::all(colour),
+            Pickable::IGNORE,
+            ChildOf(parent),
+        ))
+        .id()
+}

@@ -1,0 +1,90 @@
+//! The camera over the table, the size of the picture, and when frames are drawn at all.
+
+use bevy::core_pipeline::tonemapping::Tonemapping;
+use bevy::prelude::*;
+use bevy::window::RequestRedraw;
+
+use crate::choreography::{ChoreoClock, Timeline};
+use crate::controllers::TableCamera as Eye;
+use crate::hud::PlateInfo;
+use crate::look::{CameraView, Margins, TableCamera};
+use crate::screens::Screen;
+use crate::ui::UiMargins;
+
+/// The table seen straight from above, without perspective or shadows.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct FlatView(pub bool);
+
+/// The size of the picture in pixels where it is not drawn into a window.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PictureSize(pub UVec2);
+
+pub(crate) fn plugin(app: &mut App) {
+    app.add_systems(PreStartup, spawn_camera).add_systems(
+        Update,
+        (direct_camera, keep_drawing).after(crate::table::TableSystems),
+    );
+}
+
+fn spawn_camera(mut commands: Commands) {
+    commands.spawn((
+        Name::new("Camera"),
+        Eye,
+        TableCamera::new(CameraView::Title),
+        Camera3d::default(),
+        // The table-free curve: no lookup textures are shipped.
+        Tonemapping::AcesFitted,
+        IsDefaultUiCamera,
+    ));
+}
+
+/// Which view the screen wants, and from which side of the table.
+fn direct_camera(
+    screen: Res<State<Screen>>,
+    flat: Res<FlatView>,
+    margins: Res<UiMargins>,
+    info: Res<PlateInfo>,
+    clock: Res<ChoreoClock>,
+    mut cameras: Query<&mut TableCamera>,
+) {
+    let view = match (screen.get(), flat.0) {
+        (Screen::Title | Screen::Setup, _) => CameraView::Title,
+        (Screen::Table, false) => CameraView::Table,
+        (Screen::Table, true) => CameraView::Flat,
+    };
+    let turned = *screen.get() == Screen::Table && info.near == stonecircle_rules::Seat::Second;
+    let free = Margins {
+        top: margins.top,
+        bottom: margins.bottom,
+        left: margins.left,
+        right: margins.right,
+    };
+    for mut camera in &mut cameras {
+        if camera.margins != free {
+            camera.margins = free;
+        }
+        let reduced = clock.reduced_motion;
+        if camera.reduced_motion != reduced {
+            camera.reduced_motion = reduced;
+        }
+        if camera.turned != turned {
+            camera.turn(turned);
+            // Turned to another player: that is a cut, behind the curtain or before the first ply.
+            camera.finish();
+        }
+        if camera.view() != view {
+            camera.go(view);
+        }
+    }
+}
+
+/// Frames are drawn while something moves; otherwise the game sleeps.
+fn keep_drawing(
+    timeline: Res<Timeline>,
+    cameras: Query<&TableCamera>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    if timeline.is_playing() || cameras.iter().any(TableCamera::is_moving) {
+        redraw.write(RequestRedraw);
+    }
+}
