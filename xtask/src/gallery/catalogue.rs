@@ -1,0 +1,203 @@
+//! What the gallery shows: a table of pictures and one of film strips.
+
+use std::path::{Path, PathBuf};
+
+use crate::shell::root;
+
+/// Windows in which every screen has to look right: a desktop's, a phone's held
+/// upright, and a very wide one. In pixels, width first.
+const SIZES: &[(u32, u32)] = &[(1280, 720), (390, 844), (2560, 1080)];
+/// One frame of a strip, in pixels.
+const FRAME: (u32, u32) = (480, 270);
+const FRAMES_A_SECOND: u32 = 30;
+/// Frames side by side in a strip.
+pub(super) const STRIP_COLUMNS: u32 = 3;
+
+/// A still of one screen, drawn at several sizes.
+pub(super) struct Picture {
+    pub name: &'static str,
+    pub says: &'static str,
+    /// As the game's `--screen` flag names it.
+    pub screen: &'static str,
+    /// Seen from above, without perspective and shadows.
+    pub flat: bool,
+    pub sizes: &'static [(u32, u32)],
+}
+
+impl Picture {
+    pub(super) fn arguments(&self, (width, height): (u32, u32), out: &Path) -> Vec<String> {
+        let size = format!("{width}x{height}");
+        let out = out.to_string_lossy();
+        let mut words = vec![
+            "picture",
+            "--screen",
+            self.screen,
+            "--size",
+            &size,
+            "--out",
+            &out,
+        ];
+        if self.flat {
+            words.push("--flat");
+        }
+        words.into_iter().map(str::to_owned).collect()
+    }
+}
+
+/// Frames of a film of one ply, laid out in reading order.
+pub(super) struct Strip {
+    pub name: &'static str,
+    pub says: &'static str,
+    /// The film's record, a file of `xtask/records`.
+    pub record: &'static str,
+    /// The ply to film, counted from 1.
+    pub ply: u32,
+    /// How many frames to show, spread evenly over the film.
+    pub frames: usize,
+}
+
+impl Strip {
+    pub(super) fn arguments(&self, out: &Path) -> Vec<String> {
+        let (width, height) = FRAME;
+        [
+            "film".to_owned(),
+            "--record".to_owned(),
+            record_path(self.record).to_string_lossy().into_owned(),
+            "--out".to_owned(),
+            out.to_string_lossy().into_owned(),
+            "--fps".to_owned(),
+            FRAMES_A_SECOND.to_string(),
+            "--size".to_owned(),
+            format!("{width}x{height}"),
+            "--from".to_owned(),
+            self.ply.to_string(),
+            "--to".to_owned(),
+            self.ply.to_string(),
+        ]
+        .into()
+    }
+}
+
+fn record_path(name: &str) -> PathBuf {
+    root().join("xtask/records").join(name)
+}
+
+pub(super) const PICTURES: &[Picture] = &[
+    Picture {
+        name: "title",
+        says: "The title: the circle on the moor.",
+        screen: "title",
+        flat: false,
+        sizes: SIZES,
+    },
+    Picture {
+        name: "setup",
+        says: "Before a game: side, opponent and speed.",
+        screen: "setup",
+        flat: false,
+        sizes: SIZES,
+    },
+    Picture {
+        name: "table",
+        says: "Surge Stones in full swing.",
+        screen: "table",
+        flat: false,
+        sizes: SIZES,
+    },
+    Picture {
+        name: "table-flat",
+        says: "The same table in the flat view.",
+        screen: "table",
+        flat: true,
+        sizes: SIZES,
+    },
+    Picture {
+        name: "curtain",
+        says: "Two people, one device: the curtain that hides a hand.",
+        screen: "curtain",
+        flat: false,
+        sizes: SIZES,
+    },
+    Picture {
+        name: "result",
+        says: "The end of a game.",
+        screen: "result",
+        flat: false,
+        sizes: SIZES,
+    },
+];
+
+pub(super) const STRIPS: &[Strip] = &[
+    Strip {
+        name: "push",
+        says: "Front to front, a 9 pushes a 3 back.",
+        record: "push.jsonl",
+        ply: 2,
+        frames: 9,
+    },
+    Strip {
+        name: "over-the-edge",
+        says: "A stone with no square behind it goes over the edge and scores.",
+        record: "over-the-edge.jsonl",
+        ply: 2,
+        frames: 9,
+    },
+    Strip {
+        name: "take",
+        says: "With one square between them the stronger line takes it.",
+        record: "take.jsonl",
+        ply: 2,
+        frames: 9,
+    },
+    Strip {
+        name: "clash",
+        says: "Equal strength: both leading stones are gone.",
+        record: "clash.jsonl",
+        ply: 2,
+        frames: 9,
+    },
+];
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+    use std::fs;
+
+    use super::*;
+
+    #[test]
+    fn names_are_distinct() {
+        let names: Vec<&str> = PICTURES
+            .iter()
+            .map(|picture| picture.name)
+            .chain(STRIPS.iter().map(|strip| strip.name))
+            .collect();
+        let distinct: HashSet<&str> = names.iter().copied().collect();
+        assert_eq!(names.len(), distinct.len());
+    }
+
+    #[test]
+    fn every_strip_has_a_record_with_its_ply() {
+        for strip in STRIPS {
+            let text = fs::read_to_string(record_path(strip.record)).expect("a record");
+            assert_eq!(text.lines().count(), 1, "{} is one game", strip.record);
+            let (_, moves) = text.split_once("\"moves\":[").expect("moves");
+            let (moves, _) = moves.split_once(']').expect("the end of the moves");
+            let plies = moves.split(',').count();
+            assert!(usize::try_from(strip.ply).expect("small") <= plies);
+        }
+    }
+
+    #[test]
+    fn arguments_are_what_the_game_takes() {
+        let words = PICTURES[3]
+            .arguments((390, 844), Path::new("x.png"))
+            .join(" ");
+        assert_eq!(
+            words,
+            "picture --screen table --size 390x844 --out x.png --flat"
+        );
+        let words = STRIPS[0].arguments(Path::new("frames")).join(" ");
+        assert!(words.ends_with("--out frames --fps 30 --size 480x270 --from 2 --to 2"));
+    }
+}

@@ -1,0 +1,8 @@
+//! What stands behind `cargo xtask`; the web tool in `xtask/web` shares it.
+
+pub mod display;
+pub mod gallery;
+pub mod play;
+pub mod setup;
+pub mod shell;
+pub mod suite;
