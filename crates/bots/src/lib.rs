@@ -6,6 +6,7 @@
 //! until then is played.
 
 mod budget;
+mod cairns;
 mod choose;
 mod mind;
 mod registry;

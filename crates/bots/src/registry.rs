@@ -1,10 +1,10 @@
 //! Every bot by its name, and every game that they play.
 
-use crate::Bot;
-use crate::mind::{Level, Maker};
+use crate::mind::{Level, Maker, Making};
+use crate::{Bot, cairns};
 
 /// The bots of every game. A new game adds one line.
-const GAMES: &[&dyn Maker] = &[];
+const GAMES: &[&dyn Maker] = &[&Making::<cairns::Mind>::NEW];
 
 /// The levels that every game has, weakest first.
 const LEVELS: &[(&str, Level)] = &[("random", Level::Random), ("easy", Level::Easy)];

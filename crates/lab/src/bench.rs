@@ -8,9 +8,6 @@ use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 use stonecircle_rules::cairns::Cairns;
 use stonecircle_rules::core::Position as _;
-use stonecircle_rules::surakarta::Surakarta;
-use stonecircle_rules::surge::Surge;
-use stonecircle_rules::surmount::Surmount;
 use stonecircle_rules::{Game, TooManyMoves};
 
 use crate::cli::Bench;
@@ -40,9 +37,6 @@ impl Measure {
 }
 
 const GAMES: &[Measure] = &[
-    Measure::of::<Surge>(3),
-    Measure::of::<Surmount>(2),
-    Measure::of::<Surakarta>(5),
     Measure::of::<Cairns>(4),
 ];
 
