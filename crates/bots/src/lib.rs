@@ -10,6 +10,7 @@ mod cairns;
 mod choose;
 mod mind;
 mod registry;
+mod surakarta;
 
 pub use crate::budget::Budget;
 pub use crate::registry::{bot, names};

@@ -1,10 +1,13 @@
 //! Every bot by its name, and every game that they play.
 
 use crate::mind::{Level, Maker, Making};
-use crate::{Bot, cairns};
+use crate::{Bot, cairns, surakarta};
 
 /// The bots of every game. A new game adds one line.
-const GAMES: &[&dyn Maker] = &[&Making::<cairns::Mind>::NEW];
+const GAMES: &[&dyn Maker] = &[
+    &Making::<surakarta::Mind>::NEW,
+    &Making::<cairns::Mind>::NEW,
+];
 
 /// The levels that every game has, weakest first.
 const LEVELS: &[(&str, Level)] = &[("random", Level::Random), ("easy", Level::Easy)];

@@ -8,6 +8,7 @@ use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 use stonecircle_rules::cairns::Cairns;
 use stonecircle_rules::core::Position as _;
+use stonecircle_rules::surakarta::Surakarta;
 use stonecircle_rules::{Game, TooManyMoves};
 
 use crate::cli::Bench;
@@ -37,6 +38,7 @@ impl Measure {
 }
 
 const GAMES: &[Measure] = &[
+    Measure::of::<Surakarta>(5),
     Measure::of::<Cairns>(4),
 ];
 
