@@ -11,6 +11,8 @@ mod choose;
 mod mind;
 mod registry;
 mod surakarta;
+mod surge;
+mod surmount;
 
 pub use crate::budget::Budget;
 pub use crate::registry::{bot, names};

@@ -1,10 +1,12 @@
 //! Every bot by its name, and every game that they play.
 
 use crate::mind::{Level, Maker, Making};
-use crate::{Bot, cairns, surakarta};
+use crate::{Bot, cairns, surakarta, surge, surmount};
 
 /// The bots of every game. A new game adds one line.
 const GAMES: &[&dyn Maker] = &[
+    &Making::<surge::Mind>::NEW,
+    &Making::<surmount::Mind>::NEW,
     &Making::<surakarta::Mind>::NEW,
     &Making::<cairns::Mind>::NEW,
 ];

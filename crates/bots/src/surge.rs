@@ -3,9 +3,9 @@
 
 use rand::Rng;
 use rand::seq::SliceRandom;
+use stonecircle_rules::Seat;
 use stonecircle_rules::core::View as _;
 use stonecircle_rules::surge::{self, Board, Move, Square, Stone, Surge, SurgeView};
-use stonecircle_rules::Seat;
 
 use crate::{Budget, choose, mind};
 
@@ -89,8 +89,7 @@ fn count(mut board: Board, action: Move, seat: Seat) -> i32 {
     let mut worth = 0;
     for weight in WEIGHTS {
         let surged = surge::surge(&mut board, &mut ());
-        let [own, other] =
-            [seat, seat.other()].map(|side| surged.points[side.index()] as i32);
+        let [own, other] = [seat, seat.other()].map(|side| surged.points[side.index()] as i32);
         worth += weight * (own - other);
         if !surged.changed {
             break;

@@ -95,8 +95,7 @@ fn count(after: &Position, seat: Seat) -> i32 {
     }
     let other = seat.other();
     let stones = after.stones_of(seat).len() as i32 - after.stones_of(other).len() as i32;
-    STONE * stones + largest(after, seat)
-        - STONE * largest_in_danger(after, seat)
+    STONE * stones + largest(after, seat) - STONE * largest_in_danger(after, seat)
         + 2 * largest_in_danger(after, other)
 }
 
@@ -114,7 +113,13 @@ fn largest_in_danger(position: &Position, seat: Seat) -> i32 {
     let endangered = position.endangered(seat);
     position
         .groups(seat)
-        .filter(|group| group.cells.iter().next().is_some_and(|cell| endangered.contains(cell)))
+        .filter(|group| {
+            group
+                .cells
+                .iter()
+                .next()
+                .is_some_and(|cell| endangered.contains(cell))
+        })
         .map(|group| i32::from(group.size))
         .max()
         .unwrap_or(0)

@@ -9,6 +9,8 @@ use rand::rngs::Xoshiro256PlusPlus;
 use stonecircle_rules::cairns::Cairns;
 use stonecircle_rules::core::Position as _;
 use stonecircle_rules::surakarta::Surakarta;
+use stonecircle_rules::surge::Surge;
+use stonecircle_rules::surmount::Surmount;
 use stonecircle_rules::{Game, TooManyMoves};
 
 use crate::cli::Bench;
@@ -18,8 +20,8 @@ use crate::setup;
 /// What is measured of a game. A new game adds one line to [`GAMES`].
 struct Measure {
     game: &'static str,
-    /// Plays random games for so long.
-    playouts: fn(Duration) -> Playouts,
+    /// Plays one random game to its end and counts its plies.
+    playout: fn(&mut Xoshiro256PlusPlus) -> u64,
     /// Counts the positions at so many plies from the start.
     perft: fn(u32) -> Result<u64, TooManyMoves>,
     /// A depth that takes a moment, not a minute.
@@ -30,14 +32,27 @@ impl Measure {
     const fn of<G: Game>(depth: u32) -> Self {
         Self {
             game: G::ID,
-            playouts: playouts::<G>,
+            playout: playout::<G>,
             perft: perft::<G>,
             depth,
         }
     }
+
+    /// With the game's own way to play on at random, which does the same without detours.
+    const fn played_by(self, playout: fn(&mut Xoshiro256PlusPlus) -> u64) -> Self {
+        Self { playout, ..self }
+    }
 }
 
 const GAMES: &[Measure] = &[
+    Measure::of::<Surge>(3).played_by(|rng| {
+        let mut position = Surge::start(&Default::default(), rng);
+        position.play_out(rng).into()
+    }),
+    Measure::of::<Surmount>(2).played_by(|rng| {
+        let mut position = Surmount::start(&Default::default(), rng);
+        position.play_out(rng, u32::MAX).into()
+    }),
     Measure::of::<Surakarta>(5),
     Measure::of::<Cairns>(4),
 ];
@@ -72,7 +87,9 @@ pub(crate) fn run(args: &Bench, out: &mut impl Write) -> Result<u8, Failure> {
         if only.is_some_and(|game| game.id() != measure.game) {
             continue;
         }
-        let mut parts: Vec<Playouts> = (0..PARTS).map(|_| (measure.playouts)(part)).collect();
+        let mut parts: Vec<Playouts> = (0..PARTS)
+            .map(|_| playouts(measure.playout, part))
+            .collect();
         parts.sort_by(|a, b| a.games_a_second().total_cmp(&b.games_a_second()));
         let middle = parts[parts.len() / 2];
         let started = Instant::now();
@@ -92,26 +109,20 @@ pub(crate) fn run(args: &Bench, out: &mut impl Write) -> Result<u8, Failure> {
         out,
         "method: one thread; games with default options from the usual start (Surge Stones dealt \
          anew each time) to the end, every move drawn uniformly (in Surmount stone by stone) and \
-         played; seed {SEED}; the middle of {PARTS} parts of {:.2} s; perft once, without \
-         transposition table",
+         played; seed {SEED}; the middle of {PARTS} parts of {:.2} s; perft once",
         part.as_secs_f64()
     )?;
     Ok(failure::OK)
 }
 
-fn playouts<G: Game>(time: Duration) -> Playouts {
-    let options = G::Options::default();
+/// Plays random games for so long.
+fn playouts(playout: fn(&mut Xoshiro256PlusPlus) -> u64, time: Duration) -> Playouts {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(SEED);
     let mut games = 0;
     let mut plies = 0;
     let started = Instant::now();
     loop {
-        let mut position = G::start(&options, &mut rng);
-        while let Some(action) = position.random_move(&mut rng) {
-            position.apply(&action, &mut ());
-            plies += 1;
-        }
-        black_box(position.outcome());
+        plies += playout(&mut rng);
         games += 1;
         let seconds = started.elapsed();
         if seconds >= time {
@@ -122,6 +133,17 @@ fn playouts<G: Game>(time: Duration) -> Playouts {
             };
         }
     }
+}
+
+fn playout<G: Game>(rng: &mut Xoshiro256PlusPlus) -> u64 {
+    let mut position = G::start(&G::Options::default(), rng);
+    let mut plies = 0;
+    while let Some(action) = position.random_move(rng) {
+        position.apply(&action, &mut ());
+        plies += 1;
+    }
+    black_box(position.outcome());
+    plies
 }
 
 fn perft<G: Game>(depth: u32) -> Result<u64, TooManyMoves> {

@@ -5,7 +5,7 @@
 
 mod bench;
 mod cli;
-
+mod column;
 mod failure;
 mod judge;
 mod legal;
@@ -33,7 +33,7 @@ fn main() -> ExitCode {
         Command::Legal(args) => legal::run(&args, &mut out),
         Command::Judge(args) => judge::run(&args, &mut out),
         Command::Trace(args) => trace::run(&args, &mut out),
-        Command::Column(_) => Err(Failure::usage("later")),
+        Command::Column(args) => column::run(&args, &mut out),
         Command::Play(args) => play::run(&args, &mut out),
         Command::Bench(args) => bench::run(&args, &mut out),
     };

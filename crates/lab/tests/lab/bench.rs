@@ -12,7 +12,10 @@ fn every_game_is_measured_and_the_method_is_told() {
         assert!(line.contains("games/s") && line.contains("perft"), "{line}");
     }
     assert!(lines[4].starts_with("method: "));
-    assert!(out.contains("2572484 nodes"), "the perft of Surakarta is the known one");
+    assert!(
+        out.contains("2572484 nodes"),
+        "the perft of Surakarta is the known one"
+    );
 }
 
 #[test]

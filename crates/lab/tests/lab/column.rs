@@ -6,7 +6,10 @@ use crate::program::{json, lab, text, vectors};
 fn known_columns_come_out_as_the_same_bytes() {
     for line in vectors("columns.jsonl").iter().step_by(15) {
         let known = json(line);
-        assert_eq!(lab(&["column", text(&known, "before")]).good(), format!("{line}\n"));
+        assert_eq!(
+            lab(&["column", text(&known, "before")]).good(),
+            format!("{line}\n")
+        );
     }
 }
 

@@ -5,7 +5,9 @@ use std::process::Stdio;
 
 use crate::program::{command, lab};
 
-const COMMANDS: [&str; 7] = ["perft", "legal", "judge", "trace", "column", "play", "bench"];
+const COMMANDS: [&str; 7] = [
+    "perft", "legal", "judge", "trace", "column", "play", "bench",
+];
 
 #[test]
 fn everything_has_help_with_an_example() {
@@ -64,7 +66,10 @@ fn what_is_no_command_line_is_one_line_of_error() {
         (&["perfect"], "perfect"),
         (&["--frob"], "--frob"),
         (&["perft"], "--depth"),
-        (&["perft", "cairns", "--depth", "1", "--depth", "2"], "--depth"),
+        (
+            &["perft", "cairns", "--depth", "1", "--depth", "2"],
+            "--depth",
+        ),
         (&["perft", "cairns", "--depth"], "--depth"),
         (&["legal", "cairns", "surge"], "surge"),
         (&["trace", "a", "b"], "b"),
@@ -91,11 +96,20 @@ fn arguments_that_are_no_text_are_refused() {
 
 #[test]
 fn a_reader_that_goes_away_ends_the_program_quietly() {
-    let mut child = command(&["play", "cairns", "--first", "random", "--second", "random", "--games", "1000000000"])
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
+    let mut child = command(&[
+        "play",
+        "cairns",
+        "--first",
+        "random",
+        "--second",
+        "random",
+        "--games",
+        "1000000000",
+    ])
+    .stdout(Stdio::piped())
+    .stderr(Stdio::piped())
+    .spawn()
+    .expect("the program starts");
     let mut line = String::new();
     let mut out = BufReader::new(child.stdout.take().expect("a pipe was asked for"));
     out.read_line(&mut line).expect("a record");

@@ -67,18 +67,30 @@ fn known_turns_of_surmount_are_judged_as_known() {
 fn moves_of_the_other_games_are_judged() {
     legal(judge("surakarta", "{}", SURAKARTA_START, "a2-a3"));
     illegal(&judge("surakarta", "{}", SURAKARTA_START, "a2xa5"));
-    illegal(&judge("surakarta", r#"{"diagonal": false}"#, SURAKARTA_START, "a2-b3"));
+    illegal(&judge(
+        "surakarta",
+        r#"{"diagonal": false}"#,
+        SURAKARTA_START,
+        "a2-b3",
+    ));
     legal(judge("cairns", "{}", "x5/x5/x5/x5/x5 1 1 0", "c3"));
     illegal(&judge("cairns", "{}", "x5/x5/x5/x5/x5 1 1 0", "c3>"));
     let surge = json(&vectors("surge.jsonl")[0]);
     let ply = &surge["plies"][0];
-    legal(judge("surge", "{}", text(ply, "position"), text(ply, "move")));
+    legal(judge(
+        "surge",
+        "{}",
+        text(ply, "position"),
+        text(ply, "move"),
+    ));
     illegal(&judge("surge", "{}", text(ply, "position"), "skip"));
 }
 
 #[test]
 fn what_is_no_move_at_all_is_illegal_and_never_a_panic() {
-    for action in ["", "-", "--help", "pass", "a2", "z9-z8", "a2-a3-a4", "é2-a3", "a2\na3"] {
+    for action in [
+        "", "-", "--help", "pass", "a2", "z9-z8", "a2-a3-a4", "é2-a3", "a2\na3",
+    ] {
         illegal(&judge("surakarta", "{}", SURAKARTA_START, action));
     }
     illegal(&judge("surakarta", "{}", "6/6/6/6/o5/oo4 - 0", "a1-b1"));

@@ -47,8 +47,14 @@ fn no_crate_below_the_game_names_bevy() {
     let packages = locked();
     for name in ["rules", "bots", "host", "lab"] {
         let needed = needs(&packages, &format!("stonecircle-{name}"));
-        assert!(needed.contains("thiserror"), "{name} was found in the lock file");
-        let bevy: Vec<&String> = needed.iter().filter(|name| name.starts_with("bevy")).collect();
+        assert!(
+            needed.contains("thiserror"),
+            "{name} was found in the lock file"
+        );
+        let bevy: Vec<&String> = needed
+            .iter()
+            .filter(|name| name.starts_with("bevy"))
+            .collect();
         assert!(bevy.is_empty(), "stonecircle-{name} needs {bevy:?}");
         let manifest = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../{name}/Cargo.toml"));
         let manifest = fs::read_to_string(manifest).expect("the manifest is there");
@@ -70,7 +76,10 @@ fn dependencies_point_down_only() {
         let needed = needs(&packages, &format!("stonecircle-{name}"));
         assert!(!needed.contains("stonecircle"), "{name}");
         for above in above {
-            assert!(!needed.contains(&format!("stonecircle-{above}")), "{name}: {above}");
+            assert!(
+                !needed.contains(&format!("stonecircle-{above}")),
+                "{name}: {above}"
+            );
         }
     }
 }

@@ -61,7 +61,10 @@ fn skip_and_pass_are_moves() {
 
 #[test]
 fn a_finished_game_has_no_moves_and_is_no_error() {
-    assert_eq!(lab(&["legal", "surmount", "--position", "xx/xxx/xx -"]).good(), "");
+    assert_eq!(
+        lab(&["legal", "surmount", "--position", "xx/xxx/xx -"]).good(),
+        ""
+    );
     let taken = "6/6/6/6/o5/oo4 x 0";
     assert_eq!(lab(&["legal", "surakarta", "--position", taken]).good(), "");
 }

@@ -1,6 +1,6 @@
 //! `perft`.
 
-use crate::program::{SURAKARTA_START, lab, vectors, json, text};
+use crate::program::{SURAKARTA_START, json, lab, text, vectors};
 
 fn counts(args: &[&str]) -> Vec<u64> {
     let out = lab(&[&["perft"], args].concat()).good();
@@ -33,11 +33,7 @@ fn the_known_numbers_come_out_for_every_game_with_a_usual_start() {
             &[7, 42, 234, 1332, 4872, 18768],
         ),
         (r#"{"size": 3}"#, "3", &[19, 342, 6216]),
-        (
-            r#"{"edition": "abstractplay"}"#,
-            "2",
-            &[61, 3660],
-        ),
+        (r#"{"edition": "abstractplay"}"#, "2", &[61, 3660]),
     ] {
         assert_eq!(
             counts(&["surmount", "--options", options, "--depth", depth]),
@@ -74,7 +70,13 @@ fn surge_needs_a_position_or_a_seed() {
     let start = json(&vectors("surge.jsonl")[0]);
     let first = &start["plies"][0];
     assert_eq!(
-        counts(&["surge", "--position", text(first, "position"), "--depth", "1"])[0] as usize,
+        counts(&[
+            "surge",
+            "--position",
+            text(first, "position"),
+            "--depth",
+            "1"
+        ])[0] as usize,
         first["legal"].as_array().expect("a list").len()
     );
 }
@@ -109,8 +111,14 @@ fn bad_positions_options_and_depths_are_refused() {
         (&["cairns", "--depth", "1", "--options", "{"], "JSON"),
         (&["cairns", "--depth", "1", "--options", "[]"], "object"),
         (&["cairns", "--depth", "1", "--options", "null"], "object"),
-        (&["cairns", "--depth", "1", "--options", r#"{"sise": 5}"#], "sise"),
-        (&["surmount", "--depth", "1", "--options", r#"{"size": 9}"#], "size"),
+        (
+            &["cairns", "--depth", "1", "--options", r#"{"sise": 5}"#],
+            "sise",
+        ),
+        (
+            &["surmount", "--depth", "1", "--options", r#"{"size": 9}"#],
+            "size",
+        ),
         (&["cairns", "--depth", "1", "--position", "x5"], ""),
         (&["cairns", "--depth", "1", "--position", ""], ""),
         (&["cairns", "--depth", "1", "--position", "\n\u{7}"], ""),
@@ -121,7 +129,12 @@ fn bad_positions_options_and_depths_are_refused() {
         (&["surge", "--depth", "1", "--seed", "-1"], "-1"),
         (
             &[
-                "surmount", "--depth", "1", "--options", r#"{"size": 5}"#, "--position",
+                "surmount",
+                "--depth",
+                "1",
+                "--options",
+                r#"{"size": 5}"#,
+                "--position",
                 "4/5/6/7/6/5/4 x",
             ],
             "",

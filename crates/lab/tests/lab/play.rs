@@ -11,7 +11,9 @@ fn play(game: &str, more: &[&str]) -> String {
 #[test]
 fn records_replay_and_name_their_seed_and_bots() {
     for game in GAMES {
-        let bots = ["--first", "random", "--second", "easy", "--games", "3", "--seed", "40"];
+        let bots = [
+            "--first", "random", "--second", "easy", "--games", "3", "--seed", "40",
+        ];
         let options: &[&str] = if game == "surmount" {
             &["--options", r#"{"size": 4, "tournament": true}"#]
         } else {
@@ -26,7 +28,10 @@ fn records_replay_and_name_their_seed_and_bots() {
             assert_eq!(record["seed"], seed);
             assert_eq!(record["first"], "random");
             assert_eq!(record["second"], "easy");
-            assert!(record["result"].is_string(), "the game was played to its end");
+            assert!(
+                record["result"].is_string(),
+                "the game was played to its end"
+            );
             assert!(record["reason"].is_string());
             text(&record, "start");
         }
@@ -37,18 +42,32 @@ fn records_replay_and_name_their_seed_and_bots() {
                 assert_eq!(record[key], trace[key]);
             }
         }
-        assert_eq!(play(game, &[&bots, options].concat()), out, "the same seed, the same games");
+        assert_eq!(
+            play(game, &[&bots, options].concat()),
+            out,
+            "the same seed, the same games"
+        );
     }
 }
 
 #[test]
 fn game_i_is_the_game_of_seed_s_plus_i() {
     let bots = ["--first", "easy", "--second", "random"];
-    let many = play("surge", &[&bots[..], &["--games", "2", "--seed", "8"]].concat());
+    let many = play(
+        "surge",
+        &[&bots[..], &["--games", "2", "--seed", "8"]].concat(),
+    );
     let second = play("surge", &[&bots[..], &["--seed", "9"]].concat());
     assert_eq!(many.lines().nth(1).expect("two games"), second.trim_end());
     assert_ne!(many.lines().next(), many.lines().nth(1));
-    let last = play("cairns", &[&bots[..], &["--games", "2", "--seed", "18446744073709551615"]].concat());
+    let last = play(
+        "cairns",
+        &[
+            &bots[..],
+            &["--games", "2", "--seed", "18446744073709551615"],
+        ]
+        .concat(),
+    );
     assert_eq!(json(last.lines().nth(1).expect("two games"))["seed"], 0);
 }
 
@@ -56,11 +75,21 @@ fn game_i_is_the_game_of_seed_s_plus_i() {
 fn options_are_played_by_and_written_down() {
     let surge = json(&play(
         "surge",
-        &["--first", "random", "--second", "random", "--options", r#"{"first": "second"}"#],
+        &[
+            "--first",
+            "random",
+            "--second",
+            "random",
+            "--options",
+            r#"{"first": "second"}"#,
+        ],
     ));
     assert_eq!(surge["options"]["first"], "second");
     assert!(text(&surge, "start").starts_with("8/8/8/8/8/8/8/8 o o 1 "));
-    let bare = json(&play("cairns", &["--first", "random", "--second", "random"]));
+    let bare = json(&play(
+        "cairns",
+        &["--first", "random", "--second", "random"],
+    ));
     assert_eq!(bare["options"], Value::Object(serde_json::Map::new()));
 }
 
@@ -71,10 +100,42 @@ fn unknown_bots_games_and_options_are_refused() {
         (&["surge", "--first", "hal", "--second", "easy"], "random"),
         (&["surge", "--first", "easy", "--second", ""], "easy"),
         (&["chess", "--first", "easy", "--second", "easy"], "chess"),
-        (&["surge", "--first", "easy", "--second", "easy", "--games", "0"], "0"),
-        (&["surge", "--first", "easy", "--second", "easy", "--seed", "x"], "x"),
-        (&["surge", "--first", "easy", "--second", "easy", "--options", r#"{"last": 1}"#], "last"),
-        (&["surmount", "--first", "easy", "--second", "easy", "--options", "{\"size\": 1}"], "size"),
+        (
+            &[
+                "surge", "--first", "easy", "--second", "easy", "--games", "0",
+            ],
+            "0",
+        ),
+        (
+            &[
+                "surge", "--first", "easy", "--second", "easy", "--seed", "x",
+            ],
+            "x",
+        ),
+        (
+            &[
+                "surge",
+                "--first",
+                "easy",
+                "--second",
+                "easy",
+                "--options",
+                r#"{"last": 1}"#,
+            ],
+            "last",
+        ),
+        (
+            &[
+                "surmount",
+                "--first",
+                "easy",
+                "--second",
+                "easy",
+                "--options",
+                "{\"size\": 1}",
+            ],
+            "size",
+        ),
     ] {
         lab(&[&["play"], args].concat()).refused(2, words);
     }

@@ -43,7 +43,9 @@ fn every_known_game_comes_out_as_it_is_known() {
             // Equal as JSON, and the same keys in the same order.
             assert_eq!(read(trace), read(known), "{file}");
             let order = |line: &str| -> Vec<usize> {
-                let keys = ["game", "rules", "options", "start", "moves", "plies", "final", "result"];
+                let keys = [
+                    "game", "rules", "options", "start", "moves", "plies", "final", "result",
+                ];
                 let places = keys.map(|key| line.find(&format!("\"{key}\":")).expect("a key"));
                 places.to_vec()
             };
@@ -127,7 +129,12 @@ fn a_game_given_up_is_over_with_nobody_to_move() {
 
 #[test]
 fn happenings_stand_at_each_ply_when_asked_for() {
-    for file in ["surge.jsonl", "surmount.jsonl", "surakarta.jsonl", "cairns.jsonl"] {
+    for file in [
+        "surge.jsonl",
+        "surmount.jsonl",
+        "surakarta.jsonl",
+        "cairns.jsonl",
+    ] {
         let line = vectors(file).swap_remove(0);
         let plain = lab_reading(&["trace"], line.as_bytes()).good();
         assert!(!plain.contains("happenings"));
@@ -159,15 +166,24 @@ fn bad_records_are_told_line_by_line_and_the_others_go_on() {
         (r#"{"game":"cairns","start":"x5","moves":[]}"#, "ply 0"),
         (r#"{"game":"surge","moves":[]}"#, "start"),
         (r#"{"game":"cairns","moves":["c3","c3"]}"#, "ply 2: "),
-        (r#"{"game":"cairns","moves":["c3","c4","what\nnow"]}"#, "ply 3: "),
+        (
+            r#"{"game":"cairns","moves":["c3","c4","what\nnow"]}"#,
+            "ply 3: ",
+        ),
         (r#"{"game":"cairns","moves":[1]}"#, "ply 0"),
         (
             r#"{"game":"surakarta","start":"6/6/6/6/o5/xo4 - 0","moves":["a1-a2"]}"#,
             "ply 1: ",
         ),
-        (r#"{"game":"cairns","moves":["c3"],"result":"first"}"#, "ply 1: "),
+        (
+            r#"{"game":"cairns","moves":["c3"],"result":"first"}"#,
+            "ply 1: ",
+        ),
         (r#"{"game":"cairns","moves":[],"result":"third"}"#, "third"),
-        (r#"{"game":"cairns","moves":["c3"],"result":"draw","reason":"resign"}"#, "ply 1: "),
+        (
+            r#"{"game":"cairns","moves":["c3"],"result":"draw","reason":"resign"}"#,
+            "ply 1: ",
+        ),
         ("{\"game\":\"cairns\\u0000\",\"moves\":[]}", "ply 0"),
     ];
     let mut input = String::new();
@@ -181,7 +197,10 @@ fn bad_records_are_told_line_by_line_and_the_others_go_on() {
     assert_eq!(errors.len(), bad.len(), "{errors:#?}");
     for (index, ((line, words), error)) in bad.iter().zip(&errors).enumerate() {
         let number = index * 3 + 1;
-        assert!(error.starts_with(&format!("line {number}, ply ")), "{error}");
+        assert!(
+            error.starts_with(&format!("line {number}, ply ")),
+            "{error}"
+        );
         assert!(error.contains(words), "{line}: {error}");
     }
 }
@@ -190,9 +209,16 @@ fn bad_records_are_told_line_by_line_and_the_others_go_on() {
 fn a_contradiction_with_a_finished_board_is_bad() {
     let finished = record(&vectors("cairns.jsonl")[0]);
     let plies = finished["moves"].as_array().expect("a list").len();
-    let other = if finished["result"] == "first" { "second" } else { "first" };
+    let other = if finished["result"] == "first" {
+        "second"
+    } else {
+        "first"
+    };
     let mut too_long = finished.clone();
-    too_long["moves"].as_array_mut().expect("a list").push(json!("c3"));
+    too_long["moves"]
+        .as_array_mut()
+        .expect("a list")
+        .push(json!("c3"));
     let mut faults = vec![(too_long, plies + 1)];
     for (key, value) in [
         ("result", json!(other)),
@@ -212,7 +238,10 @@ fn a_contradiction_with_a_finished_board_is_bad() {
 
 #[test]
 fn lines_that_are_no_text_are_bad_records() {
-    let ran = lab_reading(&["trace"], b"\xff\xfe\n{\"game\":\"cairns\",\"moves\":[]}\n");
+    let ran = lab_reading(
+        &["trace"],
+        b"\xff\xfe\n{\"game\":\"cairns\",\"moves\":[]}\n",
+    );
     assert_eq!(ran.out.lines().count(), 1);
     ran.one_error(1, "line 1, ply 0: ");
     let deep = "[".repeat(100_000);
@@ -223,8 +252,14 @@ fn lines_that_are_no_text_are_bad_records() {
 
 #[test]
 fn files_are_read_and_what_cannot_be_read_is_an_error() {
-    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../rules/tests/vectors/cairns.jsonl");
-    assert_eq!(lab(&["trace", file]).good().lines().count(), vectors("cairns.jsonl").len());
+    let file = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../rules/tests/vectors/cairns.jsonl"
+    );
+    assert_eq!(
+        lab(&["trace", file]).good().lines().count(),
+        vectors("cairns.jsonl").len()
+    );
     lab(&["trace", "no/such/file"]).refused(2, "no/such/file");
     lab(&["trace", env!("CARGO_MANIFEST_DIR")]).refused(2, "cannot read");
 }
