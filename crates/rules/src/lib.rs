@@ -5,6 +5,7 @@
 //! [`core::Game`]. Code that serves any game uses [`core::AnyGame`] and the [`games`] registry.
 
 pub mod core;
+pub mod surge;
 
 pub use crate::core::{
     AnyGame, AnyPosition, AnyView, Drew, Game, Glimpse, MoveError, OptionsError, Outcome, Position,
@@ -14,7 +15,7 @@ pub use crate::core::{
 
 /// Every game, in the order in which the title shows them. A fifth game adds one line here.
 pub fn games() -> &'static [&'static dyn AnyGame] {
-    &[]
+    &[&core::Erased::<surge::Surge>::NEW]
 }
 
 /// The game with this id (`surge`, `surmount`, `surakarta` or `cairns`), if there is one.
