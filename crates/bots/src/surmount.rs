@@ -39,7 +39,7 @@ impl mind::Mind for Mind {
 fn candidates(
     position: &Position,
     budget: &Budget<'_>,
-    mut rng: &mut dyn Rng,
+    rng: &mut dyn Rng,
 ) -> Option<Vec<Turn>> {
     let begin = Growth::new(position)?;
     let mut turns = Vec::new();
