@@ -4,7 +4,11 @@
 //! has options, a position, moves, happenings, a view for each viewer and text forms; see
 //! [`core::Game`]. Code that serves any game uses [`core::AnyGame`] and the [`games`] registry.
 
+pub mod cairns;
 pub mod core;
+pub mod surakarta;
+pub mod surge;
+pub mod surmount;
 
 pub use crate::core::{
     AnyGame, AnyPosition, AnyView, Drew, Game, Glimpse, MoveError, OptionsError, Outcome, Position,
@@ -14,7 +18,12 @@ pub use crate::core::{
 
 /// Every game, in the order in which the title shows them. A fifth game adds one line here.
 pub fn games() -> &'static [&'static dyn AnyGame] {
-    &[]
+    &[
+        &core::Erased::<surge::Surge>::NEW,
+        &core::Erased::<surmount::Surmount>::NEW,
+        &core::Erased::<surakarta::Surakarta>::NEW,
+        &core::Erased::<cairns::Cairns>::NEW,
+    ]
 }
 
 /// The game with this id (`surge`, `surmount`, `surakarta` or `cairns`), if there is one.

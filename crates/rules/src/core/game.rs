@@ -12,11 +12,16 @@ use super::{MoveError, OptionsError, Outcome, PositionError, Seat, TooManyMoves,
 
 /// Takes happenings as they are made. `()` takes none and costs nothing.
 pub trait Sink<H> {
+    /// Whether anything comes of a note. Where this is false, happenings need not even be looked for.
+    const LISTENS: bool = true;
+
     /// Notes one happening; `make` is not called when nobody listens.
     fn note(&mut self, make: impl FnOnce() -> H);
 }
 
 impl<H> Sink<H> for () {
+    const LISTENS: bool = false;
+
     #[inline(always)]
     fn note(&mut self, _make: impl FnOnce() -> H) {}
 }
@@ -85,10 +90,7 @@ pub trait Position: Clone + Debug + Display + PartialEq + Eq + Hash + Send + Syn
     /// Names the fault. Everything else that can be written is answered; a position that meets an
     /// end condition is over, whatever side it names. A position that names no side (`-`) but meets
     /// no end condition is over too, without an outcome (it may have been resigned).
-    fn parse(
-        options: &<Self::Game as Game>::Options,
-        text: &str,
-    ) -> Result<Self, PositionError>;
+    fn parse(options: &<Self::Game as Game>::Options, text: &str) -> Result<Self, PositionError>;
 
     /// The options in force.
     fn options(&self) -> <Self::Game as Game>::Options;
@@ -192,12 +194,8 @@ pub trait Position: Clone + Debug + Display + PartialEq + Eq + Hash + Send + Syn
 
     /// What `viewer` sees of the legal move `action` played in this position, of which `after` is
     /// the result: the redacted event.
-    fn glimpse(
-        &self,
-        action: &<Self::Game as Game>::Move,
-        after: &Self,
-        viewer: Viewer,
-    ) -> Glimpse;
+    fn glimpse(&self, action: &<Self::Game as Game>::Move, after: &Self, viewer: Viewer)
+    -> Glimpse;
 }
 
 /// The stages in which a table shows one ply, in order.
@@ -226,9 +224,10 @@ pub struct Glimpse {
     pub seat: Seat,
     /// The move's text, `?` for a hidden value (`?@c2`).
     pub action: String,
-    /// Whether the seat drew a stone, and its value for those who may know it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub drew: Option<Drew>,
+    /// The stones that the seat drew, with their values for those who may know them. Several only
+    /// after a made-up start whose hand was not full.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub drew: Vec<Drew>,
     /// The squares and values turned up when a round closes, in the order in which they are turned.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub revealed: Vec<(String, u8)>,
@@ -240,7 +239,7 @@ impl Glimpse {
         Self {
             seat,
             action: action.to_string(),
-            drew: None,
+            drew: Vec::new(),
             revealed: Vec::new(),
         }
     }
