@@ -5,7 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use stonecircle_rules::{AnyView, Seat};
+use stonecircle_rules::Seat;
 
 /// One stone that left the game. Everybody may know of it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -26,22 +26,86 @@ pub struct Gone {
     pub account: Option<Seat>,
 }
 
-/// Finds the stones gone in one ply: the mover, what was seen before it, and its happenings.
-pub(crate) type Witness = fn(mover: Seat, before: &dyn AnyView, seen: &[Value]) -> Vec<Gone>;
+/// Finds the stones gone in the happenings of one ply by `mover`. It fills in all but `ply`.
+pub(crate) type Witness = fn(mover: Seat, happenings: &[Value]) -> Vec<Gone>;
 
 /// For games in which no stone ever leaves.
-pub(crate) fn nothing(_mover: Seat, _before: &dyn AnyView, _seen: &[Value]) -> Vec<Gone> {
+pub(crate) fn nothing(_mover: Seat, _happenings: &[Value]) -> Vec<Gone> {
     Vec::new()
 }
 
-pub(crate) fn surge(_mover: Seat, _before: &dyn AnyView, _seen: &[Value]) -> Vec<Gone> {
-    Vec::new()
+fn stone(seat: Seat, at: String, how: &str, account: Option<Seat>) -> Gone {
+    Gone {
+        ply: 0,
+        seat,
+        at,
+        value: None,
+        how: how.to_owned(),
+        account,
+    }
 }
 
-pub(crate) fn surmount(_mover: Seat, _before: &dyn AnyView, _seen: &[Value]) -> Vec<Gone> {
-    Vec::new()
+/// Those happenings that are a `T`; all others are not about stones that leave.
+fn those<'a, T: Deserialize<'a> + 'a>(happenings: &'a [Value]) -> impl Iterator<Item = T> + 'a {
+    happenings
+        .iter()
+        .filter_map(|happening| T::deserialize(happening).ok())
 }
 
-pub(crate) fn surakarta(_mover: Seat, _before: &dyn AnyView, _seen: &[Value]) -> Vec<Gone> {
-    Vec::new()
+/// How stones leave in Surge Stones. Clashes and roll-offs are to nobody's account.
+pub(crate) fn surge(_mover: Seat, happenings: &[Value]) -> Vec<Gone> {
+    #[derive(Deserialize)]
+    #[serde(tag = "kind", rename_all = "snake_case")]
+    enum Leaves {
+        Clashed { at: String, seat: Seat, value: u8 },
+        OverEdge { at: String, value: u8, scorer: Seat },
+        RolledOff { at: String, seat: Seat, value: u8 },
+    }
+    those(happenings)
+        .map(|leaves| match leaves {
+            Leaves::Clashed { at, seat, value } => (stone(seat, at, "clashed", None), value),
+            // A stone is pushed over its own edge, by the side that scores it.
+            Leaves::OverEdge { at, value, scorer } => {
+                (stone(scorer.other(), at, "over_edge", Some(scorer)), value)
+            }
+            Leaves::RolledOff { at, seat, value } => (stone(seat, at, "rolled_off", None), value),
+        })
+        .map(|(stone, value)| Gone {
+            value: Some(value),
+            ..stone
+        })
+        .collect()
+}
+
+/// How stones leave in Surmount: always the other side's, in groups.
+pub(crate) fn surmount(mover: Seat, happenings: &[Value]) -> Vec<Gone> {
+    #[derive(Deserialize)]
+    #[serde(tag = "kind", rename_all = "snake_case")]
+    enum Leaves {
+        Captured { cells: Vec<String> },
+        Swept { cells: Vec<String> },
+    }
+    those(happenings)
+        .flat_map(|leaves| {
+            let (cells, how) = match leaves {
+                Leaves::Captured { cells } => (cells, "captured"),
+                Leaves::Swept { cells } => (cells, "swept"),
+            };
+            cells
+                .into_iter()
+                .map(move |at| stone(mover.other(), at, how, Some(mover)))
+        })
+        .collect()
+}
+
+/// How stones leave in Surakarta: taken by the mover.
+pub(crate) fn surakarta(mover: Seat, happenings: &[Value]) -> Vec<Gone> {
+    #[derive(Deserialize)]
+    #[serde(tag = "kind", rename_all = "snake_case")]
+    enum Leaves {
+        Taken { at: String },
+    }
+    those(happenings)
+        .map(|Leaves::Taken { at }| stone(mover.other(), at, "taken", Some(mover)))
+        .collect()
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use stonecircle_rules::{AnyPosition, Glimpse, Refusal, Seat, Viewer};
+use stonecircle_rules::{AnyPosition, Glimpse, Refusal, Seat};
 
 use crate::{GameNotes, Gone, redact};
 
@@ -39,11 +39,7 @@ impl Ply {
         let mut after = before.boxed_clone();
         let seen = after.play_seen(action)?;
         let glimpses = redact::glimpses(before, action, after.as_ref())?;
-        let witness = redact::view(before, Viewer::Everything);
-        let mut gone = (notes.gone)(seat, witness.as_ref(), &seen);
-        for stone in &mut gone {
-            stone.ply = number;
-        }
+        let gone = notes.stones_gone(number, seat, &seen);
         Ok(Self {
             number,
             seat,

@@ -1,5 +1,9 @@
 //! What the host must know of a game beyond its rules: one line a game.
 
+use serde_json::Value;
+use stonecircle_rules::Seat;
+
+use crate::Gone;
 use crate::gone::{self, Witness};
 
 /// What the host knows of one game.
@@ -13,7 +17,20 @@ pub struct GameNotes {
     /// Whether anything is hidden from anybody while the game lasts.
     pub hides: bool,
     /// Finds the stones that left the game in the happenings of a ply.
-    pub(crate) gone: Witness,
+    gone: Witness,
+}
+
+impl GameNotes {
+    /// The stones that left the game in ply number `ply` (from 1) by `mover`, found in its
+    /// happenings: the host's or a follower's, they give the same list.
+    #[must_use]
+    pub fn stones_gone(&self, ply: u32, mover: Seat, happenings: &[Value]) -> Vec<Gone> {
+        let mut gone = (self.gone)(mover, happenings);
+        for stone in &mut gone {
+            stone.ply = ply;
+        }
+        gone
+    }
 }
 
 /// A fifth game adds one line here.

@@ -114,10 +114,7 @@ impl SeenLine {
             let happenings = after
                 .follow(&glimpse)
                 .map_err(|refusal| refused(refusal.words))?;
-            let mut gone = (notes.gone)(glimpse.seat, before.as_ref(), &happenings);
-            for stone in &mut gone {
-                stone.ply = number;
-            }
+            let gone = notes.stones_gone(number, glimpse.seat, &happenings);
             plies.push(SeenPly {
                 glimpse,
                 after,
