@@ -4,6 +4,7 @@
 //! has options, a position, moves, happenings, a view for each viewer and text forms; see
 //! [`core::Game`]. Code that serves any game uses [`core::AnyGame`] and the [`games`] registry.
 
+pub mod cairns;
 pub mod core;
 
 pub use crate::core::{
@@ -14,7 +15,7 @@ pub use crate::core::{
 
 /// Every game, in the order in which the title shows them. A fifth game adds one line here.
 pub fn games() -> &'static [&'static dyn AnyGame] {
-    &[]
+    &[&core::Erased::<cairns::Cairns>::NEW]
 }
 
 /// The game with this id (`surge`, `surmount`, `surakarta` or `cairns`), if there is one.
