@@ -6,6 +6,7 @@
 
 pub mod cairns;
 pub mod core;
+pub mod surakarta;
 
 pub use crate::core::{
     AnyGame, AnyPosition, AnyView, Drew, Game, Glimpse, MoveError, OptionsError, Outcome, Position,
@@ -15,7 +16,10 @@ pub use crate::core::{
 
 /// Every game, in the order in which the title shows them. A fifth game adds one line here.
 pub fn games() -> &'static [&'static dyn AnyGame] {
-    &[&core::Erased::<cairns::Cairns>::NEW]
+    &[
+        &core::Erased::<surakarta::Surakarta>::NEW,
+        &core::Erased::<cairns::Cairns>::NEW,
+    ]
 }
 
 /// The game with this id (`surge`, `surmount`, `surakarta` or `cairns`), if there is one.
