@@ -7,6 +7,7 @@
 pub mod cairns;
 pub mod core;
 pub mod surakarta;
+pub mod surge;
 pub mod surmount;
 
 pub use crate::core::{
@@ -18,6 +19,7 @@ pub use crate::core::{
 /// Every game, in the order in which the title shows them. A fifth game adds one line here.
 pub fn games() -> &'static [&'static dyn AnyGame] {
     &[
+        &core::Erased::<surge::Surge>::NEW,
         &core::Erased::<surmount::Surmount>::NEW,
         &core::Erased::<surakarta::Surakarta>::NEW,
         &core::Erased::<cairns::Cairns>::NEW,

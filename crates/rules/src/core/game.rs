@@ -12,11 +12,16 @@ use super::{MoveError, OptionsError, Outcome, PositionError, Seat, TooManyMoves,
 
 /// Takes happenings as they are made. `()` takes none and costs nothing.
 pub trait Sink<H> {
+    /// Whether anything comes of a note. Where this is false, happenings need not even be looked for.
+    const LISTENS: bool = true;
+
     /// Notes one happening; `make` is not called when nobody listens.
     fn note(&mut self, make: impl FnOnce() -> H);
 }
 
 impl<H> Sink<H> for () {
+    const LISTENS: bool = false;
+
     #[inline(always)]
     fn note(&mut self, _make: impl FnOnce() -> H) {}
 }
@@ -219,9 +224,10 @@ pub struct Glimpse {
     pub seat: Seat,
     /// The move's text, `?` for a hidden value (`?@c2`).
     pub action: String,
-    /// Whether the seat drew a stone, and its value for those who may know it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub drew: Option<Drew>,
+    /// The stones that the seat drew, with their values for those who may know them. Several only
+    /// after a made-up start whose hand was not full.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub drew: Vec<Drew>,
     /// The squares and values turned up when a round closes, in the order in which they are turned.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub revealed: Vec<(String, u8)>,
@@ -233,7 +239,7 @@ impl Glimpse {
         Self {
             seat,
             action: action.to_string(),
-            drew: None,
+            drew: Vec::new(),
             revealed: Vec::new(),
         }
     }
