@@ -81,11 +81,11 @@ struct Film {
     /// How much work a picture may be.
     #[arg(long, value_enum, default_value = "medium")]
     quality: QualityWord,
-    /// Begin after this many plies.
-    #[arg(long, default_value_t = 0)]
+    /// The first ply to show, counted from 1.
+    #[arg(long, value_name = "PLY", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
     from: u32,
-    /// End after this many plies; left out: at the end.
-    #[arg(long)]
+    /// The last ply to show; left out: the last of the record.
+    #[arg(long, value_name = "PLY", value_parser = clap::value_parser!(u32).range(1..))]
     to: Option<u32>,
     /// Seen from above.
     #[arg(long)]

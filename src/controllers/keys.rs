@@ -1,10 +1,14 @@
 //! Keys: arrows move a cursor, Enter acts, Escape cancels, `?` lists the keys.
 //!
-//! Physical keys are read, never typed characters, so that a layout or a stuck modifier changes
-//! nothing; everything is released when the window loses focus.
+//! Physical keys are read, never typed characters, and only their presses, so that neither a layout
+//! nor a key that seems to stick after the window lost focus changes anything.
 
+use bevy::ecs::system::SystemParam;
+use bevy::input::ButtonState;
+use bevy::input::keyboard::KeyboardInput;
+use bevy::input_focus::tab_navigation::{NavAction, TabNavigation};
+use bevy::input_focus::{FocusCause, InputFocus, InputFocusVisible};
 use bevy::prelude::*;
-use bevy::window::WindowFocused;
 
 use super::{ControllerSystems, Intent};
 use crate::screens::{Overlay, Press, Screen};
@@ -34,84 +38,127 @@ impl KeyHelp {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<FocusRing>().add_systems(
-        Update,
-        (release_on_blur, read_keys)
-            .chain()
-            .in_set(ControllerSystems::Sense),
-    );
+    app.init_resource::<FocusRing>()
+        .add_systems(Update, read_keys.in_set(ControllerSystems::Sense));
 }
 
-fn release_on_blur(mut focus: MessageReader<WindowFocused>, mut keys: ResMut<ButtonInput<KeyCode>>) {
-    if focus.read().any(|change| !change.focused) {
-        keys.reset_all();
-    }
-}
-
+/// Reads every key press as its own message, so that two presses within one slow frame are two.
 fn read_keys(
-    keys: Res<ButtonInput<KeyCode>>,
+    mut keys: MessageReader<KeyboardInput>,
     screen: Res<State<Screen>>,
     overlay: Option<Res<State<Overlay>>>,
     mut ring: ResMut<FocusRing>,
     mut intents: MessageWriter<Intent>,
     mut presses: MessageWriter<Press>,
+    mut focus: MoveFocus,
 ) {
+    let on_table = *screen.get() == Screen::Table;
     let open = overlay.map_or(Overlay::None, |overlay| *overlay.get());
-    let hit = |key| keys.just_pressed(key);
-    if hit(KeyCode::Escape) {
-        presses.write(Press::Escape);
+    let free = on_table && open == Overlay::None;
+    if free {
+        focus.leave_clicked_button();
     }
-    if hit(KeyCode::KeyV) {
-        presses.write(Press::FlatView);
-    }
-    if hit(KeyCode::KeyS) {
-        presses.write(Press::NextSpeed);
-    }
-    if *screen.get() != Screen::Table {
-        return;
-    }
-    if hit(KeyCode::KeyH) || hit(KeyCode::Slash) {
-        presses.write(Press::Open(Overlay::Keys));
-    }
-    if hit(KeyCode::KeyI) {
-        presses.write(Press::Open(Overlay::Info));
-    }
-    if hit(KeyCode::KeyL) {
-        presses.write(Press::Open(Overlay::Log));
-    }
-    if hit(KeyCode::KeyU) && open == Overlay::None {
-        presses.write(Press::Undo);
-    }
-    if open != Overlay::None {
-        return;
-    }
-    if hit(KeyCode::Space) {
-        presses.write(Press::Skip);
-    }
-    let steps = [
-        (KeyCode::ArrowLeft, IVec2::NEG_X),
-        (KeyCode::ArrowRight, IVec2::X),
-        (KeyCode::ArrowUp, IVec2::Y),
-        (KeyCode::ArrowDown, IVec2::NEG_Y),
-    ];
-    for (key, step) in steps {
-        if hit(key) {
-            ring.0 = true;
-            intents.write(Intent::Step(step));
+    for key in keys.read().filter(|key| key.state == ButtonState::Pressed) {
+        let step = match key.key_code {
+            KeyCode::ArrowLeft => Some(IVec2::NEG_X),
+            KeyCode::ArrowRight => Some(IVec2::X),
+            KeyCode::ArrowUp => Some(IVec2::Y),
+            KeyCode::ArrowDown => Some(IVec2::NEG_Y),
+            _ => None,
+        };
+        if let Some(step) = step {
+            // Held arrows go on; everything else acts once.
+            if free {
+                ring.0 = true;
+                intents.write(Intent::Step(step));
+            } else {
+                let onward = step == IVec2::X || step == IVec2::NEG_Y;
+                focus.step(if onward {
+                    NavAction::Next
+                } else {
+                    NavAction::Previous
+                });
+            }
+            continue;
+        }
+        if key.repeat {
+            continue;
+        }
+        match key.key_code {
+            KeyCode::Escape => {
+                presses.write(Press::Escape);
+            }
+            KeyCode::KeyV => {
+                presses.write(Press::FlatView);
+            }
+            KeyCode::KeyS => {
+                presses.write(Press::NextSpeed);
+            }
+            KeyCode::KeyH | KeyCode::Slash if on_table => {
+                presses.write(Press::Open(Overlay::Keys));
+            }
+            KeyCode::KeyI if on_table => {
+                presses.write(Press::Open(Overlay::Info));
+            }
+            KeyCode::KeyL if on_table => {
+                presses.write(Press::Open(Overlay::Log));
+            }
+            KeyCode::KeyU if free => {
+                presses.write(Press::Undo);
+            }
+            KeyCode::Space if free => {
+                presses.write(Press::Skip);
+            }
+            // A button of the rail that has the focus takes Enter itself.
+            KeyCode::Enter | KeyCode::NumpadEnter if free && focus.is_nowhere() => {
+                ring.0 = true;
+                intents.write(Intent::Enter);
+            }
+            code if free => {
+                if let Some(number) = digit(code) {
+                    ring.0 = true;
+                    intents.write(Intent::Digit(number));
+                }
+            }
+            _ => {}
         }
     }
-    let digits = [
-        (KeyCode::Digit1, KeyCode::Numpad1),
-        (KeyCode::Digit2, KeyCode::Numpad2),
-        (KeyCode::Digit3, KeyCode::Numpad3),
-    ];
-    for (number, (key, pad)) in digits.into_iter().enumerate() {
-        if hit(key) || hit(pad) {
-            ring.0 = true;
-            intents.write(Intent::Digit(number));
+}
+
+/// The digit of a key, counted from 0.
+const fn digit(code: KeyCode) -> Option<usize> {
+    match code {
+        KeyCode::Digit1 | KeyCode::Numpad1 => Some(0),
+        KeyCode::Digit2 | KeyCode::Numpad2 => Some(1),
+        KeyCode::Digit3 | KeyCode::Numpad3 => Some(2),
+        _ => None,
+    }
+}
+
+/// Arrows move the focus among the buttons of a panel, like Tab.
+#[derive(SystemParam)]
+struct MoveFocus<'w, 's> {
+    navigation: TabNavigation<'w, 's>,
+    focus: ResMut<'w, InputFocus>,
+    visible: ResMut<'w, InputFocusVisible>,
+}
+
+impl MoveFocus<'_, '_> {
+    fn is_nowhere(&self) -> bool {
+        self.focus.get().is_none()
+    }
+
+    /// A button that was clicked, not reached by keys, does not keep the keys from the table.
+    fn leave_clicked_button(&mut self) {
+        if !self.visible.0 && self.focus.get().is_some() {
+            self.focus.clear();
         }
     }
-    if hit(KeyCode::Enter) || hit(KeyCode::NumpadEnter) {
-        intents.write(Intent::Enter);
+
+    fn step(&mut self, action: NavAction) {
+        if let Ok(next) = self.navigation.navigate(&self.focus, action) {
+            self.focus.set(next, FocusCause::Navigated);
+            self.visible.0 = true;
+        }
     }
 }

@@ -27,9 +27,9 @@ pub struct FilmWish {
     pub size: [u32; 2],
     /// How much work a picture may be.
     pub quality: Quality,
-    /// After how many plies it begins.
+    /// The first ply to show, counted from 1.
     pub from: u32,
-    /// After how many it ends, `None` for the end.
+    /// The last ply to show, `None` for the last of the record.
     pub to: Option<u32>,
     /// Seen from above.
     pub flat: bool,
@@ -90,7 +90,8 @@ pub(super) fn lay_out(studio: &mut Studio, replay: &Replay, flat: bool) -> Resul
 pub fn film(wish: &FilmWish) -> Result<(), String> {
     let mut replay = read_record(&wish.record)?;
     let to = wish.to.unwrap_or(u32::MAX).min(replay.plies());
-    if wish.from > to {
+    let before = wish.from.saturating_sub(1);
+    if before > to {
         return Err(format!(
             "there is nothing to film from ply {} to ply {to}: the record has {}",
             wish.from,
@@ -99,7 +100,7 @@ pub fn film(wish: &FilmWish) -> Result<(), String> {
     }
     std::fs::create_dir_all(&wish.out)
         .map_err(|error| format!("{} cannot be made: {error}", wish.out.display()))?;
-    replay.seek(wish.from);
+    replay.seek(before);
     let mut studio = Studio::open(wish.size, wish.quality)?;
     lay_out(&mut studio, &replay, wish.flat)?;
     if wish.bare {

@@ -5,7 +5,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
-use super::PlateInfo;
+use super::{Met, PlateInfo};
 use crate::choreography::{Cue, CueReached};
 use crate::controllers::TableCamera;
 use crate::screens::{Overlay, Screen};
@@ -43,7 +43,8 @@ struct StoryText;
 #[derive(Component)]
 struct Strengths {
     at: Vec3,
-    left: f32,
+    /// Seconds until it goes; `None` for one that stands as long as the lines meet.
+    left: Option<f32>,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -61,7 +62,11 @@ pub(super) fn windowed_plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Table), spawn_story)
         .add_systems(
             Update,
-            (show_story, show_strengths, stand_strengths, count_score)
+            (
+                show_story,
+                (show_strengths, show_meetings, stand_strengths).chain(),
+                count_score,
+            )
                 .after(crate::table::TableSystems)
                 .run_if(in_state(Screen::Table)),
         );
@@ -196,56 +201,91 @@ fn show_story(
     }
 }
 
-fn show_strengths(
-    mut commands: Commands,
-    kit: Res<Kit>,
-    mut cues: MessageReader<CueReached>,
-) {
+/// At each contact of a surge: both strengths and what comes of it, for a while.
+fn show_strengths(mut commands: Commands, kit: Res<Kit>, mut cues: MessageReader<CueReached>) {
     for CueReached(cue) in cues.read() {
-        let Cue::Strengths {
+        if let Cue::Strengths {
             at,
             first,
             second,
             verdict,
         } = cue
-        else {
-            continue;
+        {
+            let stands = Strengths {
+                at: *at,
+                left: Some(STRENGTHS_STAY),
+            };
+            strengths_label(&mut commands, &kit, stands, [*first, *second], Some(verdict));
+        }
+    }
+}
+
+/// While nothing moves: both strengths wherever lines meet on the board as it lies.
+fn show_meetings(
+    mut commands: Commands,
+    kit: Res<Kit>,
+    info: Res<PlateInfo>,
+    mut told: Local<Vec<Met>>,
+    labels: Query<(Entity, &Strengths)>,
+) {
+    let standing = labels.iter().filter(|(_, label)| label.left.is_none());
+    if *told == info.meetings && standing.clone().count() == told.len() {
+        return;
+    }
+    for (label, _) in standing {
+        commands.entity(label).despawn();
+    }
+    for met in &info.meetings {
+        let stands = Strengths {
+            at: met.at,
+            left: None,
         };
-        let sign = match first.cmp(second) {
-            std::cmp::Ordering::Greater => '>',
-            std::cmp::Ordering::Less => '<',
-            std::cmp::Ordering::Equal => '=',
-        };
-        let label = commands
-            .spawn((
-                Name::new("Strengths"),
-                DespawnOnExit(Screen::Table),
-                Strengths {
-                    at: *at,
-                    left: STRENGTHS_STAY,
-                },
-                Node {
-                    position_type: PositionType::Absolute,
-                    flex_direction: FlexDirection::Column,
-                    align_items: AlignItems::Center,
-                    padding: UiRect::axes(px(7), px(2)),
-                    border_radius: BorderRadius::all(px(6)),
-                    ..default()
-                },
-                UiTransform::from_translation(Val2::percent(-50.0, -50.0)),
-                BackgroundColor(kit.plate),
-                Visibility::Hidden,
-                Pickable::IGNORE,
-            ))
-            .id();
-        commands.spawn((
-            text(&kit, format!("{first} {sign} {second}"), 17.0, true),
-            TextLayout::new(Justify::Center, LineBreak::NoWrap),
-            ChildOf(label),
-        ));
+        strengths_label(&mut commands, &kit, stands, met.strengths, None);
+    }
+    told.clone_from(&info.meetings);
+}
+
+fn strengths_label(
+    commands: &mut Commands,
+    kit: &Kit,
+    stands: Strengths,
+    [first, second]: [u32; 2],
+    verdict: Option<&str>,
+) {
+    let sign = match first.cmp(&second) {
+        std::cmp::Ordering::Greater => '>',
+        std::cmp::Ordering::Less => '<',
+        std::cmp::Ordering::Equal => '=',
+    };
+    let size = if verdict.is_some() { 17.0 } else { 12.0 };
+    let label = commands
+        .spawn((
+            Name::new("Strengths"),
+            DespawnOnExit(Screen::Table),
+            stands,
+            Node {
+                position_type: PositionType::Absolute,
+                flex_direction: FlexDirection::Column,
+                align_items: AlignItems::Center,
+                padding: UiRect::axes(px(5), px(1)),
+                border_radius: BorderRadius::all(px(6)),
+                ..default()
+            },
+            UiTransform::from_translation(Val2::percent(-50.0, -50.0)),
+            BackgroundColor(kit.plate),
+            Visibility::Hidden,
+            Pickable::IGNORE,
+        ))
+        .id();
+    commands.spawn((
+        text(kit, format!("{first} {sign} {second}"), size, true),
+        TextLayout::new(Justify::Center, LineBreak::NoWrap),
+        ChildOf(label),
+    ));
+    if let Some(verdict) = verdict {
         let word = commands
             .spawn((
-                text(&kit, *verdict, 12.0, false),
+                text(kit, verdict, 12.0, false),
                 TextLayout::new(Justify::Center, LineBreak::NoWrap),
                 ChildOf(label),
             ))
@@ -254,6 +294,7 @@ fn show_strengths(
     }
 }
 
+/// Labels stand where their place of the table is seen; those of a surge go after a while.
 fn stand_strengths(
     mut commands: Commands,
     time: Res<Time<Real>>,
@@ -266,18 +307,26 @@ fn stand_strengths(
         return;
     };
     for (entity, mut strengths, mut node, mut visibility) in &mut labels {
-        strengths.left -= time.delta_secs();
-        redraw.write(RequestRedraw);
-        if strengths.left <= 0.0 {
-            commands.entity(entity).despawn();
+        if let Some(left) = &mut strengths.left {
+            *left -= time.delta_secs();
+            redraw.write(RequestRedraw);
+            if *left <= 0.0 {
+                commands.entity(entity).despawn();
+                continue;
+            }
+        }
+        let high = if strengths.left.is_some() { 0.6 } else { 0.15 };
+        let Ok(point) = camera.world_to_viewport(place, strengths.at + Vec3::Y * high) else {
             continue;
+        };
+        let (left, top) = (px(point.x / scale.0), px(point.y / scale.0));
+        if node.left != left || node.top != top {
+            node.left = left;
+            node.top = top;
+            // A label that has moved is drawn once more where it is now.
+            redraw.write(RequestRedraw);
         }
-        let above = strengths.at + Vec3::Y * 0.6;
-        if let Ok(point) = camera.world_to_viewport(place, above) {
-            node.left = px(point.x / scale.0);
-            node.top = px(point.y / scale.0);
-            visibility.set_if_neq(Visibility::Inherited);
-        }
+        visibility.set_if_neq(Visibility::Inherited);
     }
 }
 

@@ -27,12 +27,12 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// A seed that nobody chose: from the clock.
+/// A seed that nobody chose; where the system has no randomness to give, from the clock.
 fn fresh_seed(time: &Time<Real>) -> u64 {
-    let clock = bevy::platform::time::Instant::now()
-        .duration_since(time.startup())
-        .as_nanos();
-    rand::random::<u64>() ^ u64::try_from(clock).unwrap_or(0)
+    getrandom::u64().unwrap_or_else(|_| {
+        let clock = time.elapsed().as_nanos();
+        u64::try_from(clock).unwrap_or(0)
+    })
 }
 
 #[derive(bevy::ecs::system::SystemParam)]

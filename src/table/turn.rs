@@ -1,5 +1,6 @@
 //! The schedules in which the table shows one ply.
 
+use bevy::ecs::component::Mutable;
 use bevy::ecs::schedule::{LogLevel, ScheduleBuildSettings, ScheduleLabel};
 use bevy::prelude::*;
 use stonecircle_host::Event;
@@ -86,9 +87,13 @@ pub(super) fn add_schedules(app: &mut App) {
 
 /// A system that runs one stage of the current ply on the table's view and notes the happenings in
 /// the board's own list `B`.
-pub fn run_stage<G: Game, B: Resource + Extend<G::Happening>>(
+pub fn run_stage<G, B>(
     stage: Stage,
-) -> impl FnMut(ResMut<CurrentPly>, ResMut<TableView<G>>, ResMut<GoneStones>, ResMut<B>) {
+) -> impl FnMut(ResMut<CurrentPly>, ResMut<TableView<G>>, ResMut<GoneStones>, ResMut<B>)
+where
+    G: Game,
+    B: Resource<Mutability = Mutable> + Extend<G::Happening>,
+{
     move |mut current, mut view, mut gone, mut noted| {
         if current.fault.is_some() {
             return;

@@ -11,7 +11,12 @@ use crate::screens::Press;
 
 /// A piece of text.
 #[must_use]
-pub fn text(kit: &Kit, words: impl Into<String>, size: f32, bold: bool) -> impl Bundle + use<> {
+pub fn text<W: Into<String>>(
+    kit: &Kit,
+    words: W,
+    size: f32,
+    bold: bool,
+) -> impl Bundle + use<W> {
     let font = if bold { &kit.bold } else { &kit.regular };
     (
         Text::new(words),

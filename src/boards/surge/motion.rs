@@ -5,6 +5,7 @@
 //! pushes, takes and clashes, and last the free lines move on. Times are in milliseconds at
 //! normal speed.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use stonecircle_rules::Seat;
 use stonecircle_rules::surge::{Contest, Happening, Surge, Why};
@@ -47,16 +48,12 @@ pub(super) fn choreograph(
     clock: Res<ChoreoClock>,
     mut beats: ResMut<Beats>,
     view: Res<TableView<Surge>>,
-    children: Query<&Children>,
-    poses: Query<(Entity, &PoseOf, &Pose)>,
-    places: Query<&Transform, Without<PoseOf>>,
+    stones: Stones,
 ) {
     let beats = std::mem::take(&mut beats.0);
     let mut director = Director {
         plan: Plan::new(clock.reduced_motion),
-        children: &children,
-        poses: &poses,
-        places: &places,
+        stones: &stones,
     };
     director.place(&beats);
     director.reveal(&beats);
@@ -78,26 +75,34 @@ fn told(beats: &[Beat]) -> impl Iterator<Item = &Happening> {
     })
 }
 
+/// Finds the pose child of a stone, and where the stone is now.
+#[derive(SystemParam)]
+pub(super) struct Stones<'w, 's> {
+    children: Query<'w, 's, &'static Children>,
+    poses: Query<'w, 's, (Entity, &'static PoseOf, &'static Pose)>,
+    places: Query<'w, 's, &'static Transform, Without<PoseOf>>,
+}
+
 struct Director<'a, 'w, 's> {
     plan: Plan,
-    children: &'a Query<'w, 's, &'static Children>,
-    poses: &'a Query<'w, 's, (Entity, &'static PoseOf, &'static Pose)>,
-    places: &'a Query<'w, 's, &'static Transform, Without<PoseOf>>,
+    stones: &'a Stones<'w, 's>,
 }
 
 impl Director<'_, '_, '_> {
     fn pose_of(&self, stone: Entity) -> Option<(Entity, Pose)> {
-        self.children
+        self.stones
+            .children
             .get(stone)
             .ok()?
             .iter()
-            .find_map(|child| self.poses.get(child).ok())
+            .find_map(|child| self.stones.poses.get(child).ok())
             .map(|(child, _, pose)| (child, *pose))
     }
 
     /// Where a stone is now: where the hand holds it, or where it rests.
     fn place_of(&self, stone: Entity, rests: Vec3) -> Vec3 {
-        self.places
+        self.stones
+            .places
             .get(stone)
             .map_or(rests, |transform| transform.translation)
     }

@@ -1,0 +1,8 @@
+//! Tests of the whole game. The headless ones run it without a picture.
+
+#![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
+mod hands;
+mod headless;
+mod session;
+mod table;

@@ -1,0 +1,198 @@
+//! A display without a screen, a window manager on it, and the game in its window.
+
+use std::io::{BufRead, BufReader};
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+/// The window's size in pixels.
+pub const SIZE: [u32; 2] = [640, 360];
+
+/// Everything that must be stopped when the test ends, however it ends.
+pub struct Desk {
+    server: Child,
+    manager: Child,
+    game: Child,
+    display: String,
+    folder: PathBuf,
+    window: String,
+}
+
+fn start(command: &mut Command) -> Child {
+    command.spawn().unwrap_or_else(|error| {
+        panic!(
+            "{:?} does not start: {error}. `cargo xtask test` installs what the tests need.",
+            command.get_program()
+        )
+    })
+}
+
+impl Desk {
+    /// Starts a display, a window manager and the game with these flags besides size and record.
+    pub fn open(name: &str, flags: &[&str]) -> Self {
+        let folder = std::env::temp_dir().join(format!("stonecircle-{name}-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        let mut server = start(
+            Command::new("Xvfb")
+                .args(["-displayfd", "1", "-screen", "0", "1024x768x24", "-nolisten", "tcp"])
+                .stdout(Stdio::piped())
+                .stderr(Stdio::null()),
+        );
+        let mut number = String::new();
+        BufReader::new(server.stdout.take().unwrap())
+            .read_line(&mut number)
+            .unwrap();
+        let display = format!(":{}", number.trim());
+        let manager = start(
+            Command::new("openbox")
+                .env("DISPLAY", &display)
+                .stdout(Stdio::null())
+                .stderr(Stdio::null()),
+        );
+        let mut game = Command::new(env!("CARGO_BIN_EXE_stonecircle"));
+        let size = format!("{}x{}", SIZE[0], SIZE[1]);
+        game.args(["--size", &size, "--record"])
+            .arg(folder.join("game.json"))
+            .args(flags)
+            .env("DISPLAY", &display)
+            .env_remove("WAYLAND_DISPLAY")
+            .env_remove("WAYLAND_SOCKET")
+            .env("WGPU_BACKEND", "vulkan")
+            .stdout(Stdio::null());
+        let software = "/usr/share/vulkan/icd.d/lvp_icd.x86_64.json";
+        if std::path::Path::new(software).exists() {
+            game.env("VK_ICD_FILENAMES", software);
+        }
+        let game = start(&mut game);
+        Self {
+            server,
+            manager,
+            game,
+            display,
+            folder,
+            window: String::new(),
+        }
+    }
+
+    /// The file in which the game keeps its record.
+    pub fn record(&self) -> PathBuf {
+        self.folder.join("game.json")
+    }
+
+    fn xdotool(&self, words: &[&str]) -> String {
+        let output = Command::new("xdotool")
+            .args(words)
+            .env("DISPLAY", &self.display)
+            .output()
+            .unwrap_or_else(|error| panic!("xdotool does not start: {error}"));
+        String::from_utf8_lossy(&output.stdout).trim().to_owned()
+    }
+
+    /// Waits until the window is there and has the focus.
+    pub fn wait_for_window(&mut self) {
+        let start = Instant::now();
+        loop {
+            self.assert_running();
+            let found = self.xdotool(&["search", "--name", "^Stonecircle$"]);
+            if let Some(window) = found.lines().last() {
+                self.window = window.to_owned();
+                break;
+            }
+            assert!(start.elapsed() < Duration::from_secs(60), "no window came");
+            std::thread::sleep(Duration::from_millis(100));
+        }
+        let window = self.window.clone();
+        self.xdotool(&["windowactivate", "--sync", &window]);
+        self.xdotool(&["windowmove", "--sync", &window, "0", "0"]);
+        // The first frames compile the pipelines.
+        std::thread::sleep(Duration::from_secs(8));
+        self.assert_running();
+    }
+
+    /// Presses and releases keys one after the other.
+    pub fn keys(&self, keys: &[&str]) {
+        let mut words = vec!["key", "--delay", "4"];
+        words.extend_from_slice(keys);
+        self.xdotool(&words);
+    }
+
+    /// The place of the window's picture on the display.
+    fn origin(&self) -> (i32, i32) {
+        let shell = self.xdotool(&["getwindowgeometry", "--shell", &self.window]);
+        let get = |key: &str| {
+            shell
+                .lines()
+                .find_map(|line| line.strip_prefix(key))
+                .and_then(|value| value.parse().ok())
+                .unwrap_or(0)
+        };
+        (get("X="), get("Y="))
+    }
+
+    fn point(&self, (x, y): (i32, i32)) {
+        let (left, top) = self.origin();
+        let (x, y) = ((left + x).to_string(), (top + y).to_string());
+        self.xdotool(&["mousemove", &x, &y]);
+        // The pointer is seen there before it is pressed.
+        std::thread::sleep(Duration::from_millis(250));
+    }
+
+    /// Moves the pointer there and clicks.
+    pub fn click(&self, at: (i32, i32)) {
+        self.point(at);
+        self.xdotool(&["mousedown", "1"]);
+        std::thread::sleep(Duration::from_millis(120));
+        self.xdotool(&["mouseup", "1"]);
+        std::thread::sleep(Duration::from_millis(250));
+    }
+
+    /// Drags from one place to the other.
+    pub fn drag(&self, from: (i32, i32), to: (i32, i32)) {
+        self.point(from);
+        self.xdotool(&["mousedown", "1"]);
+        std::thread::sleep(Duration::from_millis(150));
+        self.point(((from.0 + to.0) / 2, (from.1 + to.1) / 2));
+        self.point(to);
+        self.xdotool(&["mouseup", "1"]);
+        std::thread::sleep(Duration::from_millis(250));
+    }
+
+    /// Gives the window another size.
+    pub fn resize(&self, width: u32, height: u32) {
+        let (width, height) = (width.to_string(), height.to_string());
+        self.xdotool(&["windowsize", &self.window, &width, &height]);
+    }
+
+    /// How much the processor has worked for the game so far.
+    pub fn processor_time(&self) -> Duration {
+        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.game.id())).unwrap();
+        // After the name in brackets: fields 14 and 15 of proc(5), in hundredths of a second.
+        let fields: Vec<u64> = stat
+            .rsplit(')')
+            .next()
+            .unwrap()
+            .split_whitespace()
+            .skip(11)
+            .take(2)
+            .map(|field| field.parse().unwrap())
+            .collect();
+        Duration::from_millis(10 * fields.iter().sum::<u64>())
+    }
+
+    /// Asserts that the game has not ended.
+    pub fn assert_running(&mut self) {
+        let ended = self.game.try_wait().unwrap();
+        assert!(ended.is_none(), "the game has ended: {ended:?}");
+    }
+}
+
+impl Drop for Desk {
+    fn drop(&mut self) {
+        for child in [&mut self.game, &mut self.manager, &mut self.server] {
+            // What has ended already cannot be stopped, and that is well.
+            let _ = child.kill();
+            let _ = child.wait();
+        }
+        let _ = std::fs::remove_dir_all(&self.folder);
+    }
+}
