@@ -1,5 +1,7 @@
 //! Stonecircle: four stone games on one table.
+pub mod look;
+
 use bevy::prelude::*;
 use bevy_tweening as _;
 /// p
-pub fn plugin(_app:&mut App){}
+pub fn plugin(_app: &mut App) {}
