@@ -209,6 +209,7 @@ fn setup(
                 ..default()
             });
         }
+        let entity = stone.id();
         match square {
             "e2" => {
                 stone.insert(StoneLook {
@@ -245,6 +246,7 @@ fn setup(
             }
             _ => {}
         }
+        commands.spawn(look.contact_shadow(entity, 0.0));
     }
     for near in [true, false] {
         let kind = if near {
@@ -253,10 +255,13 @@ fn setup(
             StoneKind::Orange
         };
         for (i, value) in [2, 7, 9].into_iter().enumerate() {
-            commands.spawn((
-                look.stone(kind, near.then_some(value), 30 + i),
-                Transform::from_translation(surge::hand_position(near, i)),
-            ));
+            let stone = commands
+                .spawn((
+                    look.stone(kind, near.then_some(value), 30 + i),
+                    Transform::from_translation(surge::hand_position(near, i)),
+                ))
+                .id();
+            commands.spawn(look.contact_shadow(stone, surge::RIM_TOP));
         }
         commands.spawn((
             look.pouch(near),

@@ -3,10 +3,7 @@
 
 use core::time::Duration;
 
-use bevy::{
-    camera::{CameraProjection, ScalingMode},
-    prelude::*,
-};
+use bevy::{camera::ScalingMode, prelude::*};
 
 use super::surge;
 

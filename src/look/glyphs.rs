@@ -214,7 +214,9 @@ fn cell(index: usize) -> Option<(Strokes, f32)> {
             (drawn, half)
         } else {
             let middle = drawn.middle();
-            (drawn.map(|p| p - vec2(middle, 0.5)), half)
+            // Letters are centred between ascender and descender.
+            let line = if (20..28).contains(&index) { 0.36 } else { 0.5 };
+            (drawn.map(|p| p - vec2(middle, line)), half)
         }
     })
 }

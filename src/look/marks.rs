@@ -3,6 +3,8 @@
 
 use bevy::{mesh::MeshTag, prelude::*};
 
+use super::{meshes::STONE_HALF_HEIGHT, stone::StoneLook};
+
 /// What a mark means, and so its shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
@@ -71,6 +73,46 @@ impl MarkLook {
             | strength << 4
             | u32::from(self.number.min(99)) << 10
             | u32::from(self.second) << 17
+    }
+}
+
+/// A soft shadow that stays on the floor under its stone, and fades as the
+/// stone is lifted, falls or crumbles. It goes when the stone goes.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct ContactShadow {
+    /// The stone; its transform must be in the same space as the shadow's.
+    pub stone: Entity,
+    /// Height of the floor under it.
+    pub floor: f32,
+}
+
+/// Lays contact shadows under their stones.
+pub(super) fn lay_contact_shadows(
+    mut commands: Commands,
+    stones: Query<(Ref<Transform>, Ref<StoneLook>), Without<ContactShadow>>,
+    mut shadows: Query<(Entity, Ref<ContactShadow>, &mut Transform, &mut MarkLook)>,
+) {
+    for (shadow, contact, mut transform, mut mark) in &mut shadows {
+        let Ok((stone, look)) = stones.get(contact.stone) else {
+            commands.entity(shadow).despawn();
+            continue;
+        };
+        if !(stone.is_changed() || look.is_changed() || contact.is_changed()) {
+            continue;
+        }
+        let rest = contact.floor + STONE_HALF_HEIGHT * stone.scale.y;
+        let above = stone.translation.y - rest;
+        let lift = above.max(0.0);
+        let size = stone.scale.x * (1.16 + 0.5 * lift.min(1.5));
+        *transform = Transform::from_xyz(
+            stone.translation.x,
+            contact.floor + 0.012,
+            stone.translation.z,
+        )
+        .with_scale(Vec3::new(size, 1.0, size));
+        // A stone below the floor has fallen over the edge.
+        let there = if above < -0.05 { 0.0 } else { 1.0 };
+        mark.strength = there * (1.0 - lift / 1.2).max(0.0) * (1.0 - look.crack);
     }
 }
 

@@ -23,7 +23,7 @@ use bevy::{
 };
 
 pub use camera::{CameraView, Margins, Shot, TableCamera};
-pub use marks::{MARK_HEIGHT, MarkLook, MarkShape};
+pub use marks::{ContactShadow, MARK_HEIGHT, MarkLook, MarkShape};
 pub use material::{Kind, LookMaterial};
 pub use meshes::{STONE_HALF_HEIGHT, STONE_RADIUS};
 pub use place::{KeyLight, Scenery};
@@ -156,6 +156,17 @@ impl Look {
     }
 }
 
+impl Look {
+    /// The soft shadow under a stone that rests `floor` high; see [`ContactShadow`].
+    #[must_use]
+    pub fn contact_shadow(&self, stone: Entity, floor: f32) -> impl Bundle + use<> {
+        (
+            self.mark(MarkLook::new(MarkShape::Contact)),
+            ContactShadow { stone, floor },
+        )
+    }
+}
+
 /// Everything in this module.
 pub struct LookPlugin;
 
@@ -184,8 +195,9 @@ impl Plugin for LookPlugin {
             .add_systems(
                 PostUpdate,
                 (
+                    marks::lay_contact_shadows.before(TransformSystems::Propagate),
                     stone::show_stones,
-                    marks::show_marks,
+                    marks::show_marks.after(marks::lay_contact_shadows),
                     follow.run_if(
                         resource_changed::<Theme>
                             .or_else(resource_changed::<Quality>)

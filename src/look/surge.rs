@@ -35,8 +35,8 @@ pub const POUCH_MIDDLE: Vec2 = Vec2::new(-3.80, 5.50);
 pub const POUCH_RADIUS: f32 = 0.50;
 /// Size of a stone in a tray, relative to one on the board.
 pub const TRAY_SCALE: f32 = 0.62;
-/// Top of the rims.
-const RIM_TOP: f32 = 0.03;
+/// Height of the rims, where hands, trays and pouches are.
+pub const RIM_TOP: f32 = 0.03;
 /// Floor of the drop behind each home.
 const DROP_FLOOR: f32 = -0.95;
 /// Height of the ridges between channels.
