@@ -90,10 +90,10 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let rim = 1.0 - on_board;
     let d = hollows(p);
     let lean = vec2(hollows(p + vec2(0.01, 0.0)) - d, hollows(p + vec2(0.0, 0.01)) - d) * 100.0;
-    let hollow_wall = smoothstep(0.075, 0.0, abs(d + 0.02)) * rim * top;
-    slope -= lean * hollow_wall * 0.62;
+    let hollow_wall = smoothstep(0.085, 0.0, abs(d + 0.02)) * rim * top;
+    slope -= lean * hollow_wall * 0.85;
     let inside = smoothstep(0.03, -0.05, d) * rim * top;
-    albedo *= 1.0 - 0.26 * inside;
+    albedo *= 1.0 - 0.34 * inside;
 
     // Board coordinates along the rims: letters below and above, numbers at
     // both sides, all upright for the reader.

@@ -50,11 +50,10 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
         }
         // Danger: a red corner with an exclamation mark.
         case 4u: {
-            let q = vec2(p.x - 0.30, p.y + 0.30);
-            let corner = max(max(q.x - 0.66, -q.y - 0.66), (q.y - q.x) * 0.7071 + 0.02);
-            let bar = box_distance(q - vec2(0.40, -0.44), vec2(0.045, 0.13), 0.045);
-            let dot = length(q - vec2(0.40, -0.21)) - 0.055;
-            let field = smoothstep(px, -px, corner + 0.07);
+            let corner = max(max(p.x - 0.96, p.y - 0.96), (0.55 - p.x - p.y) * 0.7071);
+            let bar = box_distance(p - vec2(0.64, 0.50), vec2(0.055, 0.15), 0.05);
+            let dot = length(p - vec2(0.64, 0.80)) - 0.065;
+            let field = smoothstep(px, -px, corner + 0.075);
             let sign = smoothstep(px, -px, min(bar, dot));
             colour = mix(colour, params.data[16].rgb, field * (1.0 - sign));
             d = corner;

@@ -8,20 +8,20 @@
 fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let at = in.world_position.xyz;
     let p = at.xz;
-    let broad = noise(p * 0.0115 + 0.27);
-    let tufts = noise(p * 0.083);
+    let broad = noise(p * 0.0171 + 0.27);
+    let tufts = noise(p * 0.113);
 
     let mossy = smoothstep(0.36, 0.62, broad.x + 0.22 * (tufts.x - 0.5));
     var albedo = mix(params.data[0].rgb, params.data[1].rgb, mossy);
-    let flowers = smoothstep(0.47, 0.62, noise(p * 0.027 + 0.61).x + 0.30 * (tufts.x - 0.5));
-    albedo = mix(albedo, params.data[2].rgb, flowers * 0.85);
+    let flowers = smoothstep(0.50, 0.66, noise(p * 0.041 + 0.61).x + 0.30 * (tufts.x - 0.5));
+    albedo = mix(albedo, params.data[2].rgb, flowers * 0.8);
     var slope = tufts.yz * 0.55 + broad.yz * 0.10;
 #ifndef LOW
     let blades = noise(p * 0.37);
     albedo *= 0.55 + 0.9 * blades.x;
     slope += blades.yz * 0.45;
 #endif
-    albedo *= 0.70 + 0.60 * tufts.x;
+    albedo *= 0.30 + 0.85 * tufts.x;
 
     // The slab keeps the sky from the ground at its foot.
     let q = abs(p) - params.data[3].xy;

@@ -31,12 +31,12 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
 
     let body = params.data[kind].rgb;
     let grey = dot(body, vec3(0.2126, 0.7152, 0.0722));
-    var albedo = body * (0.62 + 0.62 * coarse.x + 0.30 * (fine.x - 0.5));
+    var albedo = body * (0.54 + 0.66 * coarse.x + 0.46 * (fine.x - 0.5));
     // Where the edge is worn, the raw stone shows.
     let worn = wear * smoothstep(0.42, 0.66, fine.x + 0.12 * coarse.x);
     albedo = mix(albedo, mix(body, vec3(grey), 0.35) * 1.75 + 0.02, worn * 0.55);
     // Pits, and a little lichen.
-    albedo *= 1.0 - 0.35 * smoothstep(0.40, 0.28, fine.x);
+    albedo *= 1.0 - 0.42 * smoothstep(0.42, 0.28, fine.x);
 #ifndef LOW
     let spots = smoothstep(0.63, 0.74, noise(place * 1.7 + 0.71).x);
     albedo = mix(albedo, params.data[17].rgb, spots * 0.30);
@@ -56,10 +56,10 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
         let turn = vec2(cos(facing), sin(facing));
         let q = vec2(p.x * turn.x + p.y * turn.y, p.y * turn.x - p.x * turn.y);
         let at_mark = length(q - vec2(0.0, 0.60));
-        var mark = at_mark - 0.085;
+        var mark = at_mark - 0.092;
         // The first side has a dot, the second a ring.
         if (kind & 1u) == 1u {
-            mark = abs(at_mark - 0.085) - 0.034;
+            mark = abs(at_mark - 0.088) - 0.036;
         }
         let numeral = glyph(value - 1u, q);
         let d = min(numeral, mark);
@@ -111,7 +111,8 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
         let split = smoothstep(0.16 * crack + 0.02, 0.16 * crack - 0.02, fine.w);
         colour = mix(colour, colour * 0.08, split);
         let gone = saturate((crack - 0.35) / 0.65);
-        if scatter(in.position.xy) < gone {
+        let hold = saturate((fine.x - 0.26) * 2.1) * 0.8 + 0.2 * scatter(in.position.xy);
+        if hold < gone {
             discard;
         }
     }
