@@ -103,10 +103,10 @@ fn open_light() -> vec3<f32> {
 
 fn sky(direction: vec3<f32>) -> vec3<f32> {
     let up = max(direction.y, 0.0);
-    let base = mix(params.env[3].rgb, params.env[4].rgb, 1.0 - exp(-up * 3.4));
+    let base = mix(params.env[3].rgb * 1.35, params.env[4].rgb * 1.5, 1.0 - exp(-up * 5.5));
     let low_key = normalize(vec3(params.env[5].x, 0.10, params.env[5].z));
     let near = saturate(dot(direction, low_key));
-    return base + params.env[6].rgb * near * near * near * exp(-up * 5.0);
+    return base + params.env[6].rgb * near * near * exp(-up * 6.0);
 }
 
 // Lays mist over what lies at `world`.
@@ -115,10 +115,9 @@ fn mist(colour: vec3<f32>, world: vec3<f32>) -> vec3<f32> {
         return colour;
     }
     let away = world - view_bindings::view.world_position;
-    // A longer lens stands farther off; it must not see more mist for that.
-    let lens = 2.9 / view_bindings::view.clip_from_view[1].y;
+    // Mist lies low: what counts is how far one looks along the ground.
     let far = length(away);
-    let depth = max(far * lens - 7.0, 0.0) * params.env[3].w;
+    let depth = max(length(away.xz) - 9.0, 0.0) * params.env[3].w;
     let thick = 1.0 + 0.7 * exp(-max(world.y + 1.5, 0.0) * 0.5);
     let amount = 1.0 - exp(-pow(depth * thick, 1.35));
     let along = away / far;

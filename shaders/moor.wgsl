@@ -15,11 +15,11 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     var albedo = mix(params.data[0].rgb, params.data[1].rgb, mossy);
     let flowers = smoothstep(0.50, 0.66, noise(p * 0.041 + 0.61).x + 0.30 * (tufts.x - 0.5));
     albedo = mix(albedo, params.data[2].rgb, flowers * 0.8);
-    var slope = tufts.yz * 0.55 + broad.yz * 0.10;
+    var slope = tufts.yz * 0.40 + broad.yz * 0.10;
 #ifndef LOW
     let blades = noise(p * 0.37);
     albedo *= 0.55 + 0.9 * blades.x;
-    slope += blades.yz * 0.45;
+    slope += blades.yz * 0.38;
 #endif
     albedo *= 0.30 + 0.85 * tufts.x;
 

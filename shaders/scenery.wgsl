@@ -28,8 +28,12 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let gradient_y = dpdy(at);
     let spread = max(length(gradient_x), length(gradient_y));
     let lod = log2(max(spread * 512.0, 0.001));
-    let n1 = textureSampleLevel_noise(uv * 0.075 + 0.2, lod - 3.7);
-    let n2 = textureSampleLevel_noise(uv * 0.34, lod - 1.6);
+    // The broad pattern is blended between the sides, so that no seam shows.
+    let w = a * a * a * a / dot(a * a, a * a);
+    let n1 = w.x * noise_at(at.zy * 0.075 + 0.2, lod - 3.7)
+        + w.y * noise_at(at.xz * 0.075 + 0.2, lod - 3.7)
+        + w.z * noise_at(at.xy * 0.075 + 0.2, lod - 3.7);
+    let n2 = noise_at(uv * 0.34, lod - 1.6);
 
     var albedo = params.data[stuff].rgb * (0.60 + 0.62 * n1.x + 0.36 * (n2.x - 0.5));
     albedo *= 1.0 + (in.color.y - 0.5) * 0.35 * rock;
@@ -49,7 +53,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     return finish(mist(shade(s), at), 1.0);
 }
 
-fn textureSampleLevel_noise(uv: vec2<f32>, lod: f32) -> vec4<f32> {
+fn noise_at(uv: vec2<f32>, lod: f32) -> vec4<f32> {
     let n = textureSampleLevel(
         stonecircle::common::noise_texture,
         stonecircle::common::noise_sampler,

@@ -55,7 +55,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     if value > 0u && side > 0.5 {
         let turn = vec2(cos(facing), sin(facing));
         let q = vec2(p.x * turn.x + p.y * turn.y, p.y * turn.x - p.x * turn.y);
-        let at_mark = length(q - vec2(0.0, 0.60));
+        let at_mark = length(q - vec2(0.0, 0.585));
         var mark = at_mark - 0.092;
         // The first side has a dot, the second a ring.
         if (kind & 1u) == 1u {
@@ -80,7 +80,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
 
     // Selected: a bright band around the face.
     let radius = length(p);
-    let band = smoothstep(0.07, 0.045, abs(radius - 0.86)) * selected;
+    let band = smoothstep(0.07, 0.045, abs(radius - 0.89)) * selected;
     // With outlines on, every stone has a dark rim and a bright one inside it.
     let outline = params.env[0].w * smoothstep(0.80, 0.86, radius);
 
