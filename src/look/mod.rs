@@ -1,0 +1,264 @@
+//! How everything looks: materials, meshes, the place, the light and the camera.
+//!
+//! Add [`LookPlugin`], spawn a camera with [`TableCamera`], and spawn things
+//! with the constructors of [`Look`]. Change the [`Theme`] and [`Quality`]
+//! resources at any time.
+
+pub mod camera;
+pub mod colour;
+pub mod glyphs;
+pub mod marks;
+pub mod material;
+pub mod meshes;
+pub mod noise;
+pub mod place;
+pub mod stone;
+pub mod surge;
+pub mod theme;
+
+use bevy::{
+    camera::CameraUpdateSystems,
+    light::{DirectionalLightShadowMap, NotShadowCaster, NotShadowReceiver},
+    prelude::*,
+};
+
+pub use camera::{CameraView, Margins, Shot, TableCamera};
+pub use marks::{ContactShadow, MARK_HEIGHT, MarkLook, MarkShape};
+pub use material::{Kind, LookMaterial};
+pub use meshes::{STONE_HALF_HEIGHT, STONE_RADIUS};
+pub use place::{KeyLight, Scenery};
+pub use stone::StoneLook;
+pub use theme::{StoneColours, StoneKind, Theme, ThemeName};
+
+use meshes::{STONE_VARIANTS, Stuff};
+
+/// How much work a frame may be.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum Quality {
+    /// For WebGL2 and software rendering: no smoothing, one small shadow map.
+    Low,
+    /// Smoothed edges, soft shadows.
+    #[default]
+    Medium,
+    /// As medium, with the finest shadows.
+    High,
+}
+
+/// Settings of the board that are not colours.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BoardSettings {
+    /// Whether coordinates stand at the edges.
+    pub coordinates: bool,
+    /// Whether they are turned for a reader at the far side.
+    pub turned: bool,
+}
+
+impl Default for BoardSettings {
+    fn default() -> Self {
+        Self {
+            coordinates: true,
+            turned: false,
+        }
+    }
+}
+
+/// Handles to all that is drawn. Made when [`LookPlugin`] is added.
+#[derive(Resource, Clone, Debug)]
+pub struct Look {
+    materials: [Handle<LookMaterial>; Kind::ALL.len()],
+    discs: [Handle<Mesh>; STONE_VARIANTS],
+    splinter: Handle<Mesh>,
+    tile: Handle<Mesh>,
+    surge_board: Handle<Mesh>,
+    pouches: [Handle<Mesh>; 2],
+    glyphs: Handle<Image>,
+    noise: Handle<Image>,
+}
+
+impl Look {
+    /// The material for one kind of thing.
+    #[must_use]
+    pub fn material(&self, kind: Kind) -> Handle<LookMaterial> {
+        self.materials[kind as usize].clone()
+    }
+
+    /// The atlas of signs, for use in the user interface; see [`glyphs`].
+    #[must_use]
+    pub fn glyphs(&self) -> Handle<Image> {
+        self.glyphs.clone()
+    }
+
+    /// The noise all shaders share; see [`noise::texture`].
+    #[must_use]
+    pub fn noise(&self) -> Handle<Image> {
+        self.noise.clone()
+    }
+
+    /// A disc stone lying at the origin, face up. `seed` (any number) picks its
+    /// shape and the rock it was cut from; give every stone its own. Turn it by
+    /// half a circle about x to lay it face-down.
+    #[must_use]
+    pub fn stone(&self, kind: StoneKind, value: Option<u8>, seed: usize) -> impl Bundle + use<> {
+        (
+            Mesh3d(self.discs[seed % STONE_VARIANTS].clone()),
+            MeshMaterial3d(self.material(Kind::Stone)),
+            StoneLook {
+                kind,
+                value,
+                seed: (seed * 7 % 16) as u8,
+                ..StoneLook::default()
+            },
+        )
+    }
+
+    /// A splinter of a stone of that kind, for a clash.
+    #[must_use]
+    pub fn splinter(&self, kind: StoneKind, seed: usize) -> impl Bundle + use<> {
+        (
+            Mesh3d(self.splinter.clone()),
+            MeshMaterial3d(self.material(Kind::Stone)),
+            StoneLook {
+                kind,
+                seed: (seed % 16) as u8,
+                ..StoneLook::default()
+            },
+        )
+    }
+
+    /// The slab with the top for Surge Stones, in its place.
+    #[must_use]
+    pub fn surge_board(&self) -> impl Bundle + use<> {
+        (
+            Mesh3d(self.surge_board.clone()),
+            MeshMaterial3d(self.material(Kind::SurgeBoard)),
+        )
+    }
+
+    /// A pouch with a band in the colour of the first or the second side.
+    #[must_use]
+    pub fn pouch(&self, first: bool) -> impl Bundle + use<> {
+        (
+            Mesh3d(self.pouches[usize::from(!first)].clone()),
+            MeshMaterial3d(self.material(Kind::Scenery)),
+        )
+    }
+
+    /// A mark, one cell in size; put it at [`MARK_HEIGHT`] over a square.
+    #[must_use]
+    pub fn mark(&self, mark: MarkLook) -> impl Bundle + use<> {
+        (
+            Mesh3d(self.tile.clone()),
+            MeshMaterial3d(self.material(Kind::Mark)),
+            mark,
+            NotShadowCaster,
+            NotShadowReceiver,
+        )
+    }
+}
+
+impl Look {
+    /// The soft shadow under a stone that rests `floor` high; see [`ContactShadow`].
+    #[must_use]
+    pub fn contact_shadow(&self, stone: Entity, floor: f32) -> impl Bundle + use<> {
+        (
+            self.mark(MarkLook::new(MarkShape::Contact)),
+            ContactShadow { stone, floor },
+        )
+    }
+}
+
+/// Everything in this module.
+pub struct LookPlugin;
+
+impl Plugin for LookPlugin {
+    fn build(&self, app: &mut App) {
+        material::load_shaders(app);
+        app.add_plugins(MaterialPlugin::<LookMaterial>::default())
+            .init_resource::<Theme>()
+            .init_resource::<Quality>()
+            .init_resource::<BoardSettings>()
+            .init_resource::<DirectionalLightShadowMap>();
+        let look = make(app.world_mut());
+        app.insert_resource(look)
+            .add_systems(Startup, place::spawn_place)
+            .add_systems(
+                PostUpdate,
+                (
+                    place::apply_quality,
+                    camera::drive_cameras,
+                    place::light_follows,
+                )
+                    .chain()
+                    .after(CameraUpdateSystems)
+                    .before(TransformSystems::Propagate),
+            )
+            .add_systems(
+                PostUpdate,
+                (
+                    marks::lay_contact_shadows.before(TransformSystems::Propagate),
+                    stone::show_stones,
+                    marks::show_marks.after(marks::lay_contact_shadows),
+                    follow.run_if(
+                        resource_changed::<Theme>
+                            .or_else(resource_changed::<Quality>)
+                            .or_else(resource_changed::<BoardSettings>),
+                    ),
+                ),
+            );
+    }
+}
+
+fn setting(theme: &Theme, quality: Quality, board: BoardSettings) -> material::Setting {
+    material::Setting {
+        theme: theme.clone(),
+        quality,
+        coordinates: board.coordinates,
+        turned: board.turned,
+    }
+}
+
+/// Makes all meshes, images and materials.
+fn make(world: &mut World) -> Look {
+    let setting = setting(
+        world.resource::<Theme>(),
+        *world.resource::<Quality>(),
+        *world.resource::<BoardSettings>(),
+    );
+    let mut images = world.resource_mut::<Assets<Image>>();
+    let noise = images.add(noise::texture());
+    let glyphs = images.add(glyphs::atlas());
+    let mut materials = world.resource_mut::<Assets<LookMaterial>>();
+    let materials = Kind::ALL.map(|kind| {
+        materials.add(LookMaterial::new(
+            kind,
+            noise.clone(),
+            glyphs.clone(),
+            &setting,
+        ))
+    });
+    let mut meshes = world.resource_mut::<Assets<Mesh>>();
+    Look {
+        materials,
+        discs: core::array::from_fn(|variant| meshes.add(meshes::disc(variant, 40).mesh())),
+        splinter: meshes.add(meshes::splinter().mesh()),
+        tile: meshes.add(meshes::tile().mesh()),
+        surge_board: meshes.add(surge::board().mesh()),
+        pouches: [Stuff::FirstCloth, Stuff::SecondCloth]
+            .map(|cloth| meshes.add(meshes::pouch(cloth).mesh())),
+        noise,
+        glyphs,
+    }
+}
+
+/// Materials take on what was set.
+fn follow(
+    theme: Res<Theme>,
+    quality: Res<Quality>,
+    board: Res<BoardSettings>,
+    mut materials: ResMut<Assets<LookMaterial>>,
+) {
+    let setting = setting(&theme, *quality, *board);
+    for (_, material) in materials.iter_mut() {
+        material.follow(&setting);
+    }
+}

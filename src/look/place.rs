@@ -1,0 +1,224 @@
+//! The place: the moor, the ring of standing stones, the sky and the light.
+
+use bevy::{
+    camera::visibility::NoFrustumCulling,
+    light::{
+        CascadeShadowConfigBuilder, DirectionalLightShadowMap, NotShadowCaster,
+        ShadowFilteringMethod,
+    },
+    prelude::*,
+};
+
+use super::{
+    Look, Quality,
+    camera::{CameraView, TableCamera},
+    material::Kind,
+    meshes::{self, Sketch},
+    noise::hash,
+    surge,
+    theme::Theme,
+};
+
+/// The one light with shadows.
+#[derive(Component, Clone, Copy, Debug, Default)]
+pub struct KeyLight;
+
+/// Everything that belongs to the place and not to a game.
+#[derive(Component, Clone, Copy, Debug, Default)]
+pub struct Scenery;
+
+/// The ring: angle in degrees (0 is right, 90 far), distance, half width,
+/// height, half depth.
+///
+/// Stones towards the key light stand far enough out that their shadows
+/// end before the slab; the two in front frame the title.
+const RING: [[f32; 5]; 11] = [
+    [248.0, 12.6, 1.00, 5.6, 0.70],
+    [291.0, 12.8, 1.05, 5.3, 0.78],
+    [216.0, 15.0, 0.90, 3.7, 0.65],
+    [190.0, 16.8, 0.85, 4.1, 0.62],
+    [168.0, 18.5, 0.90, 4.3, 0.70],
+    [139.0, 17.4, 1.10, 5.9, 0.80],
+    [112.0, 19.5, 0.80, 3.4, 0.64],
+    [82.0, 19.5, 0.82, 3.3, 0.66],
+    [50.0, 18.5, 0.95, 4.6, 0.70],
+    [20.0, 16.5, 0.98, 4.4, 0.75],
+    [344.0, 15.5, 0.85, 3.2, 0.62],
+];
+
+fn ring() -> Sketch {
+    let mut all = Sketch::default();
+    for (i, [angle, distance, width, height, depth]) in RING.into_iter().enumerate() {
+        let mut stone = meshes::standing_stone(i as i32 + 3, vec3(width, height, depth));
+        let direction = Vec2::from_angle(angle.to_radians()) * distance;
+        // Each shows its broad side to the middle, give or take a little.
+        let turn =
+            Quat::from_rotation_y((angle + 90.0).to_radians() + (hash(i as i32, 4, 2) - 0.5) * 0.9);
+        stone.map(|p| turn * p + vec3(direction.x, surge::GROUND - 0.15, -direction.y));
+        all.append(&stone);
+    }
+    // A few low boulders, half sunk in the heather.
+    for i in 0..9 {
+        let angle = hash(i, 11, 5) * core::f32::consts::TAU;
+        let distance = 10.5 + 16.0 * hash(i, 12, 5);
+        let size = 0.25 + 0.55 * hash(i, 13, 5);
+        let mut stone = meshes::standing_stone(i + 40, vec3(size * 1.3, size * 1.2, size));
+        let turn = Quat::from_rotation_y(angle * 3.0);
+        let flat = Vec2::from_angle(angle) * distance;
+        stone.map(|p| turn * p + vec3(flat.x, surge::GROUND - size * 0.4, flat.y));
+        all.append(&stone);
+    }
+    all
+}
+
+/// Puts the place into the world.
+pub(super) fn spawn_place(
+    mut commands: Commands,
+    look: Res<Look>,
+    theme: Res<Theme>,
+    mut meshes: ResMut<Assets<Mesh>>,
+) {
+    commands.spawn((
+        Name::new("Moor"),
+        Scenery,
+        NotShadowCaster,
+        Mesh3d(meshes.add(meshes::moor(surge::GROUND).mesh())),
+        MeshMaterial3d(look.material(Kind::Moor)),
+    ));
+    commands.spawn((
+        Name::new("Standing stones"),
+        Scenery,
+        Mesh3d(meshes.add(ring().mesh())),
+        MeshMaterial3d(look.material(Kind::Scenery)),
+    ));
+    commands.spawn((
+        Name::new("Sky"),
+        Scenery,
+        NotShadowCaster,
+        NoFrustumCulling,
+        Mesh3d(meshes.add(meshes::dome(420.0).mesh())),
+        MeshMaterial3d(look.material(Kind::Sky)),
+    ));
+    commands.spawn((
+        Name::new("Key light"),
+        KeyLight,
+        DirectionalLight {
+            shadow_maps_enabled: true,
+            ..default()
+        },
+        light_transform(&theme),
+    ));
+}
+
+fn light_transform(theme: &Theme) -> Transform {
+    Transform::from_translation(theme.key_direction).looking_at(Vec3::ZERO, Vec3::Y)
+}
+
+/// Keeps the light as the theme says, and its shadows where the camera looks.
+pub(super) fn light_follows(
+    theme: Res<Theme>,
+    quality: Res<Quality>,
+    cameras: Query<Ref<TableCamera>>,
+    mut lights: Query<
+        (
+            &mut Transform,
+            &mut DirectionalLight,
+            &mut bevy::light::CascadeShadowConfig,
+        ),
+        With<KeyLight>,
+    >,
+) {
+    let Some(camera) = cameras.iter().next() else {
+        return;
+    };
+    if !(theme.is_changed() || quality.is_changed() || camera.is_changed()) {
+        return;
+    }
+    for (mut transform, mut light, mut cascades) in &mut lights {
+        *transform = light_transform(&theme);
+        light.color = Theme::color(theme.key);
+        light.illuminance = 2_000.0 * theme.key_strength;
+        // The flat view has no shadows, nor has the way to and from it.
+        let Some(shot) = camera.current() else {
+            continue;
+        };
+        light.shadow_maps_enabled =
+            camera.view() != CameraView::Flat && !shot.flat && shot.fov > 0.3;
+        if !light.shadow_maps_enabled {
+            continue;
+        }
+        let distance = shot.distance();
+        let (before, behind) = match camera.view() {
+            CameraView::Title => (distance - 4.0, 16.0),
+            _ => (9.0, 9.5),
+        };
+        light.shadow_depth_bias = 0.02;
+        light.shadow_normal_bias = 1.2;
+        *cascades = CascadeShadowConfigBuilder {
+            num_cascades: 1,
+            minimum_distance: (distance - before).max(0.1),
+            maximum_distance: distance + behind,
+            ..default()
+        }
+        .build();
+    }
+}
+
+/// Sets cameras and shadows to the quality.
+pub(super) fn apply_quality(
+    quality: Res<Quality>,
+    cameras: Query<(Entity, Ref<TableCamera>)>,
+    mut shadow_map: ResMut<DirectionalLightShadowMap>,
+    mut commands: Commands,
+) {
+    for (camera, table) in &cameras {
+        if !(quality.is_changed() || table.is_added()) {
+            continue;
+        }
+        let (msaa, filter) = match *quality {
+            Quality::Low => (Msaa::Off, ShadowFilteringMethod::Hardware2x2),
+            Quality::Medium | Quality::High => (Msaa::Sample4, ShadowFilteringMethod::Gaussian),
+        };
+        commands.entity(camera).insert((
+            msaa,
+            filter,
+            bevy::core_pipeline::tonemapping::Tonemapping::AcesFitted,
+        ));
+    }
+    if quality.is_changed() {
+        shadow_map.size = match *quality {
+            Quality::Low => 1024,
+            Quality::Medium => 2048,
+            Quality::High => 4096,
+        };
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_standing_stone_throws_its_shadow_onto_the_slab_at_dusk() {
+        let key = Theme::dusk().key_direction;
+        for [angle, distance, _, height, _] in RING {
+            let flat = Vec2::from_angle(angle.to_radians()) * distance;
+            let foot = vec3(flat.x, 0.0, -flat.y);
+            for share in 0..=20 {
+                let top = height + surge::GROUND;
+                let tip = foot - key * (top * share as f32 / 20.0 / key.y);
+                let on_slab = tip.x.abs() < surge::HALF_WIDTH && tip.z.abs() < surge::HALF_LENGTH;
+                assert!(!on_slab, "the stone at {angle} degrees");
+            }
+        }
+    }
+
+    #[test]
+    fn the_ring_keeps_off_the_slab_and_is_modest() {
+        let ring = ring();
+        for p in &ring.positions {
+            assert!(p.xz().length() > 8.5, "{p}");
+        }
+        assert!(ring.triangles.len() < 16_000);
+    }
+}
