@@ -86,6 +86,10 @@ pub fn play(host: &mut Host, text: &str) -> Accepted {
 
 /// Plays one random legal move; false when the game is over.
 pub fn play_random(host: &mut Host, rng: &mut dyn Rng) -> bool {
+    // A game that ended off the board still has moves on it.
+    if host.is_over() {
+        return false;
+    }
     match host.position().random_move(rng) {
         None => false,
         Some(text) => {
