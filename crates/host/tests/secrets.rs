@@ -243,7 +243,7 @@ fn all_it_says(host: &mut Host, viewer: Viewer) -> Vec<String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 1500, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn a_viewer_gets_the_same_bytes_whatever_it_may_not_know(
