@@ -2,6 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test")]
 
+#[expect(dead_code, reason = "this file uses a part of what the tests share")]
 mod common;
 
 use common::{VIEWERS, below, bytes, host, play_random, rng, setups};

@@ -4,6 +4,7 @@
 //! change their values among themselves, and every action that the viewer sees stays as it was.
 //! Whatever the host then says to the viewer must be the same, to the byte, in number and order.
 
+#[expect(dead_code, reason = "this file uses a part of what the tests share")]
 mod common;
 
 use common::{below, bytes, rng, setup};

@@ -1,7 +1,5 @@
 //! What the tests share: set-ups of all games, and random play through the host.
 
-#![expect(dead_code, reason = "each test file uses a part of this module")]
-
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
