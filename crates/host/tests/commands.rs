@@ -290,7 +290,7 @@ fn who_resigns_loses() {
     for setup in setups() {
         for (seat, result) in [(FIRST, Verdict::Second), (SECOND, Verdict::First)] {
             let mut host = host(&setup, 8);
-            play_some(&mut host, 3, &mut rng(8));
+            play_some(&mut host, 2, &mut rng(8));
             let v = host.resign(seat, 0).unwrap();
             let outcome = Outcome::new(result, Reason::Resign);
             assert_eq!(

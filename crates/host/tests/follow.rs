@@ -2,6 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test")]
 
+#[expect(dead_code, reason = "this file uses a part of what the tests share")]
 mod common;
 
 use common::{VIEWERS, below, bytes, host, play_random, rng, setups};
@@ -64,7 +65,10 @@ impl Table {
         assert_eq!(self.view.fingerprint(), theirs.fingerprint());
         assert_eq!(self.view.to_move(), theirs.to_move());
         assert_eq!(self.view.score(), theirs.score());
-        assert_eq!(self.gone, host.snapshot(self.viewer).gone);
+        if self.v.is_multiple_of(16) || theirs.outcome().is_some() {
+            // The whole list now and then: it is long.
+            assert_eq!(self.gone, host.snapshot(self.viewer).gone);
+        }
     }
 }
 
@@ -141,7 +145,6 @@ fn past_events_are_told_as_they_were() {
         }
         for (index, before) in told.iter().enumerate() {
             assert_eq!(*before, tell(&host, index as u64 + 1));
-            assert!(!before[0].contains("null,null"));
         }
         assert_eq!(host.event_for(Viewer::Spectator, host.v() + 1), None);
         assert_eq!(host.event_for(Viewer::Spectator, 0), None);
