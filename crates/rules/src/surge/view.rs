@@ -217,15 +217,22 @@ impl SurgeView {
             unseen,
             between,
         };
-        if let Some(between) = between
-            && (between.next == Stage::Place || view.standing.to_place != Some(between.seat))
-        {
+        if between.is_some_and(|between| !view.can_be_between(between)) {
             return Err(PositionError::new("a view between stages that cannot be"));
         }
         for seat in Seat::BOTH {
             view.check_side(seat)?;
         }
         Ok(view)
+    }
+
+    /// Whether a ply can be under way like this.
+    fn can_be_between(&self, between: Between) -> bool {
+        let turned_up = matches!(between.next, Stage::Surge | Stage::Settle);
+        between.next != Stage::Place
+            && self.standing.to_place == Some(between.seat)
+            && between.closing.closes == self.standing.closes(between.seat)
+            && !(turned_up && between.closing.closes && self.board.any_face_down())
     }
 
     /// Whether face-down stones and unseen values of a side are as this viewer can have them.
