@@ -522,6 +522,23 @@ proptest! {
     }
 
     #[test]
+    fn a_guess_looks_like_the_view(seed: u64, plies in 0..60_u32, guess: u64) {
+        let position = after(seed, plies);
+        let mut rng = ChaCha8Rng::seed_from_u64(guess);
+        for viewer in VIEWERS {
+            let view = position.view(viewer);
+            let guess = view.guess(&mut rng);
+            prop_assert_eq!(guess.view(viewer), view);
+            prop_assert_eq!(guess.zobrist(), guess.zobrist_from_scratch());
+            let text = guess.to_string();
+            prop_assert_eq!(SurgePosition::parse(&guess.options(), &text), Ok(guess));
+            if viewer == Viewer::Everything {
+                prop_assert_eq!(guess, position);
+            }
+        }
+    }
+
+    #[test]
     fn an_event_that_does_not_fit_changes_nothing(seed: u64, plies in 0..50_u32, other in 0..50_u32) {
         let position = after(seed, plies);
         let elsewhere = after(seed.wrapping_add(1), other);
