@@ -108,7 +108,7 @@ impl SurgePosition {
         Self::whole(Board::default(), standing, hands, supplies, options)
     }
 
-    fn whole(
+    pub(super) fn whole(
         board: Board,
         standing: Standing,
         hands: [Hand; 2],

@@ -2,15 +2,19 @@
 
 use std::fmt::{self, Display};
 
+use rand::Rng;
+use rand::seq::SliceRandom;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::moves::{self, Broken};
 use super::position::{fill_moves, knows, write_fields};
 use super::stages::{self, Closing, Left, Standing};
-use super::stones::HAND;
+use super::stones::{HAND, STONES};
 use super::written::{List, Written};
-use super::{Board, Hand, Happening, Move, Options, Pool, Square, Supply, Surge, SurgePosition};
+use super::{
+    Board, Hand, Happening, Move, Options, Pool, Square, Stone, Supply, Surge, SurgePosition,
+};
 use crate::core::{
     Drew, Game, Glimpse, MoveError, Outcome, PositionError, Seat, Sink, Stage, TooManyMoves, View,
     Viewer, zobrist,
@@ -217,15 +221,22 @@ impl SurgeView {
             unseen,
             between,
         };
-        if let Some(between) = between
-            && (between.next == Stage::Place || view.standing.to_place != Some(between.seat))
-        {
+        if between.is_some_and(|between| !view.can_be_between(between)) {
             return Err(PositionError::new("a view between stages that cannot be"));
         }
         for seat in Seat::BOTH {
             view.check_side(seat)?;
         }
         Ok(view)
+    }
+
+    /// Whether a ply can be under way like this.
+    fn can_be_between(&self, between: Between) -> bool {
+        let turned_up = matches!(between.next, Stage::Surge | Stage::Settle);
+        between.next != Stage::Place
+            && self.standing.to_place == Some(between.seat)
+            && between.closing.closes == self.standing.closes(between.seat)
+            && !(turned_up && between.closing.closes && self.board.any_face_down())
     }
 
     /// Whether face-down stones and unseen values of a side are as this viewer can have them.
@@ -300,6 +311,60 @@ impl SurgeView {
             hands: self.hands.map(SeenHand::len),
             supplies: self.supplies.map(SeenSupply::len),
         }
+    }
+
+    /// A position that looks like this to the viewer, drawn uniformly: what is hidden is dealt from
+    /// [`SurgeView::unseen`]. For search by sampling; allocates nothing.
+    ///
+    /// Between the stages of a ply this is the board as it lies, with the ply's side to place.
+    pub fn guess<R: Rng + ?Sized>(&self, rng: &mut R) -> SurgePosition {
+        let mut board = self.board;
+        let mut hands = [Hand::default(); 2];
+        let mut supplies = [Supply::default(); 2];
+        for seat in Seat::BOTH {
+            let side = seat.index();
+            let mut buffer = [0; STONES];
+            let mut count = 0;
+            let hidden = match self.supplies[side] {
+                SeenSupply::Ordered(_) => Pool::default(),
+                SeenSupply::Sorted(pool) => pool,
+                SeenSupply::Hidden(_) => self.unseen[side],
+            };
+            for (slot, value) in buffer.iter_mut().zip(hidden.values()) {
+                *slot = value;
+                count += 1;
+            }
+            let values = &mut buffer[..count];
+            values.shuffle(rng);
+            let mut values = &*values;
+            let mut take = |wanted: usize| {
+                let (taken, rest) = values.split_at(wanted.min(values.len()));
+                values = rest;
+                taken
+            };
+            match self.hands[side] {
+                SeenHand::Known(hand) => hands[side] = hand,
+                SeenHand::Hidden(held) => {
+                    for at in self.board.face_down(seat) {
+                        let value = take(1).first().copied();
+                        board.set(
+                            at,
+                            Some(Stone {
+                                seat,
+                                value,
+                                face_down: true,
+                            }),
+                        );
+                    }
+                    hands[side] = Hand::new(take(held.into())).unwrap_or_default();
+                }
+            }
+            supplies[side] = match self.supplies[side] {
+                SeenSupply::Ordered(supply) => supply,
+                other => Supply::new(take(other.len())).unwrap_or_default(),
+            };
+        }
+        SurgePosition::whole(board, self.standing, hands, supplies, self.options)
     }
 
     fn place(

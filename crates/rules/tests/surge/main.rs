@@ -1,0 +1,7 @@
+//! Surge Stones: recorded games, one case for every rule, properties, and broken texts.
+
+mod parsers;
+mod plain;
+mod properties;
+mod rules;
+mod vectors;
