@@ -196,15 +196,25 @@ fn several_routes_are_one_move() {
 
 #[test]
 fn equal_routes_have_an_order() {
-    // Round either corner arc of the outer circuit, or of the inner, it is as far; the outer
-    // circuit's own direction comes first.
-    let before = position("6/o5/6/6/x5/6 x 0");
-    let routes = before.routes(point("a2"), point("a5"));
-    let ways: Vec<usize> = routes.iter().map(|route| route.points().count()).collect();
-    assert_eq!(ways, [8, 18]);
-    let opposite = position("5o/6/6/2o3/6/3x2 x 0");
-    let again = opposite.routes(point("d1"), point("c3"));
-    assert_eq!(again, opposite.routes(point("d1"), point("c3")));
+    // a2 and f5 lie opposite each other on the outer circuit: twelve steps and two arcs either
+    // way. The circuit's own direction, along rank 2 first, is preferred.
+    let opposite = position("6/5o/6/6/x5/6 x 0");
+    let routes = opposite.routes(point("a2"), point("f5"));
+    let second: Vec<String> = routes
+        .iter()
+        .map(|route| route.waypoints()[1].to_string())
+        .collect();
+    assert_eq!(second, ["b2", "a2-b1"]);
+    assert!(routes.iter().all(|route| route.points().count() == 13));
+    assert!(routes.iter().all(|route| route.arcs().count() == 2));
+    // Otherwise the shorter way comes first.
+    let uneven = position("6/o5/6/6/x5/6 x 0");
+    let lengths: Vec<usize> = uneven
+        .routes(point("a2"), point("a5"))
+        .iter()
+        .map(|route| route.points().count())
+        .collect();
+    assert_eq!(lengths, [8, 18]);
 }
 
 #[test]
