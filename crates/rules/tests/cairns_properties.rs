@@ -469,7 +469,7 @@ fn interpret(before: &Position, seen: &[Happening]) -> (Vec<Vec<Seat>>, Option<O
         match *happening {
             Happening::Dropped { at, height } => {
                 moor[at.index()].push(mover);
-                assert_eq!(moor[at.index()].len(), height.into());
+                assert_eq!(moor[at.index()].len(), usize::from(height));
             }
             Happening::Lifted { from, count } => {
                 let stack = &mut moor[from.index()];
@@ -477,7 +477,7 @@ fn interpret(before: &Position, seen: &[Happening]) -> (Vec<Vec<Seat>>, Option<O
             }
             Happening::SetDown { at, height } => {
                 moor[at.index()].push(pile.pop_front().unwrap());
-                assert_eq!(moor[at.index()].len(), height.into());
+                assert_eq!(moor[at.index()].len(), usize::from(height));
             }
             Happening::Cairn { at, side } => {
                 assert!(pile.is_empty());

@@ -448,7 +448,7 @@ fn any_json() -> impl Strategy<Value = Value> {
         any::<bool>().prop_map(Value::from),
         any::<i64>().prop_map(Value::from),
         (0..10u8).prop_map(Value::from),
-        any::<f64>().prop_map(Value::from),
+        any::<i16>().prop_map(|quarters| Value::from(f64::from(quarters) / 4.0)),
         word.prop_map(Value::from),
         any::<String>().prop_map(Value::from),
     ];
@@ -506,7 +506,8 @@ proptest! {
         tried(&with(won(), key, value.clone()).to_string());
         for game in games() {
             if let Ok(options) = game.complete_options(&value) {
-                prop_assert_eq!(game.complete_options(&options).as_ref(), Ok(&options));
+                let again = game.complete_options(&options);
+                prop_assert_eq!(again, Ok(options));
             }
             let _ = game.view(&value);
             let _ = game.infer_options(&value, "x");
