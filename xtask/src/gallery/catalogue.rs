@@ -10,6 +10,8 @@ const SIZES: &[(u32, u32)] = &[(1280, 720), (390, 844), (2560, 1080)];
 /// One frame of a strip, in pixels.
 const FRAME: (u32, u32) = (480, 270);
 const FRAMES_A_SECOND: u32 = 30;
+/// A whole game of Surge Stones between two of the computer's players.
+const WHOLE_GAME: &str = "whole-game.jsonl";
 /// Frames side by side in a strip.
 pub(super) const STRIP_COLUMNS: u32 = 3;
 
@@ -19,6 +21,9 @@ pub(super) struct Picture {
     pub says: &'static str,
     /// As the game's `--screen` flag names it.
     pub screen: &'static str,
+    /// The record that lies on the table, a file of `xtask/records`, and after
+    /// how many of its plies (left out: after all).
+    pub record: Option<(&'static str, Option<u32>)>,
     /// Seen from above, without perspective and shadows.
     pub flat: bool,
     pub sizes: &'static [(u32, u32)],
@@ -70,7 +75,7 @@ impl Strip {
             "--size".to_owned(),
             format!("{width}x{height}"),
             "--from".to_owned(),
-            self.ply.to_string(),
+            (self.ply - 1).to_string(),
             "--to".to_owned(),
             self.ply.to_string(),
         ]
@@ -87,6 +92,7 @@ pub(super) const PICTURES: &[Picture] = &[
         name: "title",
         says: "The title: the circle on the moor.",
         screen: "title",
+        record: None,
         flat: false,
         sizes: SIZES,
     },
@@ -94,6 +100,7 @@ pub(super) const PICTURES: &[Picture] = &[
         name: "setup",
         says: "Before a game: side, opponent and speed.",
         screen: "setup",
+        record: None,
         flat: false,
         sizes: SIZES,
     },
@@ -101,6 +108,7 @@ pub(super) const PICTURES: &[Picture] = &[
         name: "table",
         says: "Surge Stones in full swing.",
         screen: "table",
+        record: Some((WHOLE_GAME, Some(34))),
         flat: false,
         sizes: SIZES,
     },
@@ -108,6 +116,7 @@ pub(super) const PICTURES: &[Picture] = &[
         name: "table-flat",
         says: "The same table in the flat view.",
         screen: "table",
+        record: Some((WHOLE_GAME, Some(34))),
         flat: true,
         sizes: SIZES,
     },
@@ -115,6 +124,7 @@ pub(super) const PICTURES: &[Picture] = &[
         name: "curtain",
         says: "Two people, one device: the curtain that hides a hand.",
         screen: "curtain",
+        record: Some((WHOLE_GAME, Some(34))),
         flat: false,
         sizes: SIZES,
     },
@@ -122,6 +132,7 @@ pub(super) const PICTURES: &[Picture] = &[
         name: "result",
         says: "The end of a game.",
         screen: "result",
+        record: Some((WHOLE_GAME, None)),
         flat: false,
         sizes: SIZES,
     },
@@ -177,14 +188,22 @@ mod tests {
     }
 
     #[test]
-    fn every_strip_has_a_record_with_its_ply() {
-        for strip in STRIPS {
-            let text = fs::read_to_string(record_path(strip.record)).expect("a record");
-            assert_eq!(text.lines().count(), 1, "{} is one game", strip.record);
+    fn every_record_has_the_ply_that_is_shown() {
+        let pictured = PICTURES
+            .iter()
+            .filter_map(|picture| picture.record)
+            .map(|(record, ply)| (record, ply.unwrap_or(1)));
+        let filmed = STRIPS.iter().map(|strip| (strip.record, strip.ply));
+        for (record, ply) in pictured.chain(filmed) {
+            let text = fs::read_to_string(record_path(record)).expect("a record");
+            assert_eq!(text.lines().count(), 1, "{record} is one game");
             let (_, moves) = text.split_once("\"moves\":[").expect("moves");
             let (moves, _) = moves.split_once(']').expect("the end of the moves");
             let plies = moves.split(',').count();
-            assert!(usize::try_from(strip.ply).expect("small") <= plies);
+            assert!(
+                (1..=plies).contains(&usize::try_from(ply).expect("small")),
+                "{record}"
+            );
         }
     }
 
@@ -198,6 +217,6 @@ mod tests {
             "picture --screen table --size 390x844 --out x.png --flat"
         );
         let words = STRIPS[0].arguments(Path::new("frames")).join(" ");
-        assert!(words.ends_with("--out frames --fps 30 --size 480x270 --from 2 --to 2"));
+        assert!(words.ends_with("--out frames --fps 30 --size 480x270 --from 1 --to 2"));
     }
 }

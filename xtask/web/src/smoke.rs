@@ -18,6 +18,8 @@ use crate::bundle;
 use crate::server::Serving;
 use crate::webdriver::{Session, key};
 
+/// The same stones every time, and no long motion in software.
+const QUERY: &str = "?seed=7&speed=fast&quality=low";
 /// Loading and compiling all shaders in software, at most.
 const LOADING: Duration = Duration::from_mins(4);
 /// How long a press or a click may take to show.
@@ -61,7 +63,7 @@ struct Page<'a> {
 impl Page<'_> {
     fn play(&self, url: &str) -> Result<()> {
         let started = Instant::now();
-        self.session.visit(url)?;
+        self.session.visit(&format!("{url}{QUERY}"))?;
         self.wait_for("the title", LOADING, || Ok(self.stage()? == "title"))?;
         say(&format!(
             "title after {:.1} s",
