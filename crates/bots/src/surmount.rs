@@ -36,11 +36,7 @@ impl mind::Mind for Mind {
 /// The turns to look at: every placement and every capture at once, but of the captures by growing
 /// only those on one random way from each initial stone, since there may be hundreds of thousands.
 /// Captures come first, in case there is no time for more.
-fn candidates(
-    position: &Position,
-    budget: &Budget<'_>,
-    rng: &mut dyn Rng,
-) -> Option<Vec<Turn>> {
+fn candidates(position: &Position, budget: &Budget<'_>, rng: &mut dyn Rng) -> Option<Vec<Turn>> {
     let begin = Growth::new(position)?;
     let mut turns = Vec::new();
     let mut quiet = Vec::new();

@@ -143,3 +143,30 @@ fn bad_positions_options_and_depths_are_refused() {
         lab(&[&["perft"], args].concat()).refused(2, words);
     }
 }
+
+/// A row of twelve enemies to take on the largest board, with the rest of it to grow on.
+const TOO_MANY: &str = "7/8/9/10/11/12/oooooooooooox/12/11/10/9/8/7 x";
+
+#[test]
+fn a_position_with_too_many_results_is_given_up() {
+    lab(&["perft", "surmount", "--position", TOO_MANY, "--depth", "1"]).refused(1, "1000000");
+    lab(&["legal", "surmount", "--position", TOO_MANY]).refused(1, "1000000");
+    // The lines before it stand: a first ply that only lays stones is counted.
+    let before = "7/8/9/10/11/12/oooooooooooo1/12/11/10/9/8/6x o";
+    let ran = lab(&["perft", "surmount", "--position", before, "--depth", "3"]);
+    ran.one_error(1, "1000000");
+    assert!(ran.out.starts_with("1 "), "{ran:?}");
+    // Hundreds of thousands are not too many.
+    let many = "7/8/9/10/11/12/ooooooooox3/12/11/10/9/8/7 x";
+    assert_eq!(
+        counts(&["surmount", "--position", many, "--depth", "1"]),
+        [287_168]
+    );
+    assert_eq!(
+        lab(&["legal", "surmount", "--position", many])
+            .good()
+            .lines()
+            .count(),
+        287_168
+    );
+}

@@ -1,5 +1,6 @@
 //! Running the built program.
 
+use std::fmt;
 use std::io::Write;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
@@ -8,11 +9,24 @@ use std::thread;
 use serde_json::Value;
 
 /// What a run left behind.
-#[derive(Debug)]
 pub(crate) struct Ran {
     pub(crate) code: Option<i32>,
     pub(crate) out: String,
     pub(crate) err: String,
+}
+
+/// Shortened, since an output may be a whole file.
+impl fmt::Debug for Ran {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let short = |text: &str| text.chars().take(2000).collect::<String>();
+        write!(
+            f,
+            "exit code {:?}, out {:?}, err {:?}",
+            self.code,
+            short(&self.out),
+            short(&self.err)
+        )
+    }
 }
 
 impl Ran {
