@@ -14,8 +14,13 @@ use crate::look::Quality;
 
 /// Four stone games on one table.
 #[derive(Parser, Debug)]
-#[command(name = "stonecircle", version, about, args_conflicts_with_subcommands = true,
-    after_help = "Example: stonecircle --game surge --second easy --seed 7")]
+#[command(
+    name = "stonecircle",
+    version,
+    about,
+    args_conflicts_with_subcommands = true,
+    after_help = "Example: stonecircle --game surge --second easy --seed 7"
+)]
 struct CommandLine {
     #[command(subcommand)]
     command: Option<Command>,
@@ -26,7 +31,9 @@ struct CommandLine {
 #[derive(Subcommand, Debug)]
 enum Command {
     /// Draw a recorded game into numbered PNG pictures, the game's own animation at a fixed step.
-    #[command(after_help = "Example: stonecircle film --record game.json --out frames --size 480x270")]
+    #[command(
+        after_help = "Example: stonecircle film --record game.json --out frames --size 480x270"
+    )]
     Film(Film),
     /// Draw one screen of the game into a PNG picture.
     #[command(after_help = "Example: stonecircle picture --screen title --out title.png")]
@@ -192,7 +199,10 @@ fn known_game(id: &str) -> Result<String, String> {
     match stonecircle_rules::game(id) {
         Some(game) => Ok(game.id().to_owned()),
         None => {
-            let known: Vec<&str> = stonecircle_rules::games().iter().map(|game| game.id()).collect();
+            let known: Vec<&str> = stonecircle_rules::games()
+                .iter()
+                .map(|game| game.id())
+                .collect();
             Err(format!("there are {}", known.join(", ")))
         }
     }
@@ -255,7 +265,10 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     }
 }
 
-#[expect(clippy::print_stderr, reason = "the last word of a command line program")]
+#[expect(
+    clippy::print_stderr,
+    reason = "the last word of a command line program"
+)]
 fn fail(words: &str) {
     eprintln!("stonecircle: {words}");
 }

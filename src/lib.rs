@@ -16,9 +16,9 @@ pub mod controllers;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod film;
 pub mod hud;
+pub mod look;
 #[cfg(target_arch = "wasm32")]
 pub mod page;
-pub mod look;
 pub mod screens;
 pub mod session;
 pub mod storage;

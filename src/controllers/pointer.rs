@@ -64,19 +64,31 @@ fn place(hit: &HitData) -> Vec3 {
     hit.position.unwrap_or_default()
 }
 
-fn hover(over: On<Pointer<Over>>, areas: Query<(), With<PickArea>>, mut out: MessageWriter<Intent>) {
+fn hover(
+    over: On<Pointer<Over>>,
+    areas: Query<(), With<PickArea>>,
+    mut out: MessageWriter<Intent>,
+) {
     if areas.contains(over.entity) {
         out.write(Intent::Hover(Some(over.entity)));
     }
 }
 
-fn unhover(left: On<Pointer<Out>>, areas: Query<(), With<PickArea>>, mut out: MessageWriter<Intent>) {
+fn unhover(
+    left: On<Pointer<Out>>,
+    areas: Query<(), With<PickArea>>,
+    mut out: MessageWriter<Intent>,
+) {
     if areas.contains(left.entity) {
         out.write(Intent::Hover(None));
     }
 }
 
-fn tap(click: On<Pointer<Click>>, areas: Query<(), With<PickArea>>, mut out: MessageWriter<Intent>) {
+fn tap(
+    click: On<Pointer<Click>>,
+    areas: Query<(), With<PickArea>>,
+    mut out: MessageWriter<Intent>,
+) {
     if click.button == PointerButton::Primary && areas.contains(click.entity) {
         out.write(Intent::Tap(click.entity, place(&click.hit)));
     }

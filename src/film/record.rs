@@ -71,9 +71,7 @@ pub(super) fn lay_out(studio: &mut Studio, replay: &Replay, flat: bool) -> Resul
     let world = studio.app.world_mut();
     world.resource_mut::<FlatView>().0 = flat;
     world.resource_mut::<ResultSeen>().0 = true;
-    world
-        .resource_mut::<NextState<Screen>>()
-        .set(Screen::Table);
+    world.resource_mut::<NextState<Screen>>().set(Screen::Table);
     world.resource_mut::<EventQueue>().replace_with(snapshot);
     studio.run(Duration::ZERO);
     // The camera comes down; the film begins when it has arrived.
@@ -111,8 +109,8 @@ pub fn film(wish: &FilmWish) -> Result<(), String> {
     let mut still = 0;
     for number in 0..wish.most {
         let world = studio.app.world();
-        let idle = world.resource::<EventQueue>().is_empty()
-            && !world.resource::<Timeline>().is_playing();
+        let idle =
+            world.resource::<EventQueue>().is_empty() && !world.resource::<Timeline>().is_playing();
         if idle {
             still += 1;
         } else {

@@ -123,8 +123,6 @@ fn press(studio: &mut Studio, press: Press) {
 /// A fresh game against the computer, always the same deal.
 fn begin(studio: &mut Studio) {
     let world = studio.app.world_mut();
-    world
-        .resource_mut::<crate::screens::SetupChoice>()
-        .seed = Some(7);
+    world.resource_mut::<crate::screens::SetupChoice>().seed = Some(7);
     press(studio, Press::Begin);
 }

@@ -61,12 +61,8 @@ impl Studio {
         .insert_resource(quality);
         app.finish();
         app.cleanup();
-        let image = Image::new_target_texture(
-            size[0],
-            size[1],
-            TextureFormat::Rgba8UnormSrgb,
-            None,
-        );
+        let image =
+            Image::new_target_texture(size[0], size[1], TextureFormat::Rgba8UnormSrgb, None);
         let target = app.world_mut().resource_mut::<Assets<Image>>().add(image);
         let mut studio = Self { app, target };
         studio.app.update();
@@ -102,10 +98,12 @@ impl Studio {
         use bevy::text::FontSource;
         let kit = self.app.world().resource::<crate::ui::Kit>();
         let assets = self.app.world().resource::<AssetServer>();
-        [&kit.regular, &kit.bold].into_iter().all(|font| match font {
-            FontSource::Handle(font) => assets.is_loaded_with_dependencies(font),
-            _ => true,
-        })
+        [&kit.regular, &kit.bold]
+            .into_iter()
+            .all(|font| match font {
+                FontSource::Handle(font) => assets.is_loaded_with_dependencies(font),
+                _ => true,
+            })
     }
 
     /// Lets one frame of this length pass.

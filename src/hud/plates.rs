@@ -35,10 +35,8 @@ struct Pip {
 struct TurnLight(Seat);
 
 /// The colours of the two sides on plates: they differ in lightness as well as hue.
-pub(crate) const SIDE_COLOURS: [Color; 2] = [
-    Color::srgb(0.36, 0.56, 0.86),
-    Color::srgb(0.97, 0.68, 0.32),
-];
+pub(crate) const SIDE_COLOURS: [Color; 2] =
+    [Color::srgb(0.36, 0.56, 0.86), Color::srgb(0.97, 0.68, 0.32)];
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Table), build)

@@ -53,8 +53,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<ShownScore>()
         .add_systems(
             Update,
-            (read_cues, read_refusals, forget_story)
-                .after(crate::table::TableSystems),
+            (read_cues, read_refusals, forget_story).after(crate::table::TableSystems),
         );
 }
 
@@ -111,11 +110,7 @@ fn read_refusals(
 }
 
 /// A story belongs to its game.
-fn forget_story(
-    screen: Res<State<Screen>>,
-    mut story: ResMut<Story>,
-    mut toast: ResMut<Toast>,
-) {
+fn forget_story(screen: Res<State<Screen>>, mut story: ResMut<Story>, mut toast: ResMut<Toast>) {
     if *screen.get() != Screen::Table && !story.0.is_empty() {
         story.0.clear();
         toast.words.clear();
@@ -180,7 +175,8 @@ fn show_story(
         let wanted = if warned { kit.accent } else { kit.ink };
         colour.set_if_neq(TextColor(wanted));
     }
-    let hidden = words.is_empty() || overlay.is_some_and(|overlay| *overlay.get() == Overlay::Result);
+    let hidden =
+        words.is_empty() || overlay.is_some_and(|overlay| *overlay.get() == Overlay::Result);
     for (mut node, mut visibility) in &mut plates {
         let (side, bottom) = if portrait.0 {
             (px(8), px(128))
@@ -215,7 +211,13 @@ fn show_strengths(mut commands: Commands, kit: Res<Kit>, mut cues: MessageReader
                 at: *at,
                 left: Some(STRENGTHS_STAY),
             };
-            strengths_label(&mut commands, &kit, stands, [*first, *second], Some(verdict));
+            strengths_label(
+                &mut commands,
+                &kit,
+                stands,
+                [*first, *second],
+                Some(verdict),
+            );
         }
     }
 }

@@ -58,17 +58,19 @@ fn carry_out(
     mut seen: ResMut<ResultSeen>,
     mut out: Outputs,
 ) {
-    let open = overlay.as_ref().map_or(Overlay::None, |overlay| *overlay.get());
+    let open = overlay
+        .as_ref()
+        .map_or(Overlay::None, |overlay| *overlay.get());
     for press in presses.read() {
         let mut show = |overlay: Overlay| {
             if let Some(next) = &mut out.next_overlay {
-                next.set(overlay);
+                next.set_if_neq(overlay);
             }
         };
         match *press {
             Press::ChooseGame(index) => {
                 choice.choose(index);
-                out.next_screen.set(Screen::Setup);
+                out.next_screen.set_if_neq(Screen::Setup);
             }
             Press::Side(side) => choice.side = side,
             Press::Opponent(opponent) => choice.opponent = opponent,
@@ -85,7 +87,7 @@ fn carry_out(
                 });
                 seen.0 = false;
                 show(Overlay::None);
-                out.next_screen.set(Screen::Table);
+                out.next_screen.set_if_neq(Screen::Table);
             }
             Press::Rematch => {
                 out.asks.write(Ask::Rematch);
@@ -94,7 +96,7 @@ fn carry_out(
             }
             Press::ToTitle => {
                 out.asks.write(Ask::Leave);
-                out.next_screen.set(Screen::Title);
+                out.next_screen.set_if_neq(Screen::Title);
             }
             Press::Open(panel) => show(if open == panel { Overlay::None } else { panel }),
             Press::Close => show(Overlay::None),
@@ -119,7 +121,7 @@ fn carry_out(
             }
             Press::Escape => match (*screen.get(), open) {
                 (Screen::Title, _) => {}
-                (Screen::Setup, _) => out.next_screen.set(Screen::Title),
+                (Screen::Setup, _) => out.next_screen.set_if_neq(Screen::Title),
                 // The curtain hides a hand: it is lifted, never closed.
                 (Screen::Table, Overlay::Curtain) => {}
                 (Screen::Table, Overlay::Result) => {
@@ -151,8 +153,8 @@ fn hang_curtain(
     };
     let hangs = session.curtain().is_some();
     match (*overlay.get(), hangs) {
-        (Overlay::None, true) => next.set(Overlay::Curtain),
-        (Overlay::Curtain, false) => next.set(Overlay::None),
+        (Overlay::None, true) => next.set_if_neq(Overlay::Curtain),
+        (Overlay::Curtain, false) => next.set_if_neq(Overlay::None),
         _ => {}
     }
     let _ = Viewer::Spectator;
@@ -168,6 +170,6 @@ fn show_result(
 ) {
     let over = session.is_some() && shown.outcome.is_some();
     if over && !seen.0 && *overlay.get() == Overlay::None {
-        next.set(Overlay::Result);
+        next.set_if_neq(Overlay::Result);
     }
 }

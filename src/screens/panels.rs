@@ -36,7 +36,14 @@ fn panel(commands: &mut Commands, state: Overlay, name: &'static str, width: f32
 }
 
 fn close(commands: &mut Commands, slab: Entity, kit: &Kit) {
-    let button = ui::button(commands, slab, kit, "Back to the table", Press::Close, Tone::Main);
+    let button = ui::button(
+        commands,
+        slab,
+        kit,
+        "Back to the table",
+        Press::Close,
+        Tone::Main,
+    );
     commands.entity(button).insert(AutoFocus);
 }
 
@@ -103,13 +110,7 @@ fn keys(mut commands: Commands, kit: Res<Kit>) {
     close(&mut commands, slab, &kit);
 }
 
-fn question(
-    commands: &mut Commands,
-    kit: &Kit,
-    state: Overlay,
-    asked: &str,
-    yes: (&str, Press),
-) {
+fn question(commands: &mut Commands, kit: &Kit, state: Overlay, asked: &str, yes: (&str, Press)) {
     let slab = panel(commands, state, "Question", 420.0);
     ui::heading(commands, slab, kit, asked);
     let row = ui::row(commands, slab);
@@ -120,17 +121,35 @@ fn question(
 
 fn ask_resign(mut commands: Commands, kit: Res<Kit>) {
     let yes = ("Yes, give up", Press::Resign);
-    question(&mut commands, &kit, Overlay::AskResign, "Give up this game?", yes);
+    question(
+        &mut commands,
+        &kit,
+        Overlay::AskResign,
+        "Give up this game?",
+        yes,
+    );
 }
 
 fn ask_leave(mut commands: Commands, kit: Res<Kit>) {
     let yes = ("Yes, leave", Press::ToTitle);
-    question(&mut commands, &kit, Overlay::AskLeave, "Leave this game for good?", yes);
+    question(
+        &mut commands,
+        &kit,
+        Overlay::AskLeave,
+        "Leave this game for good?",
+        yes,
+    );
 }
 
 fn ask_new(mut commands: Commands, kit: Res<Kit>) {
     let yes = ("Yes, deal anew", Press::Again);
-    question(&mut commands, &kit, Overlay::AskNew, "End this game and start another?", yes);
+    question(
+        &mut commands,
+        &kit,
+        Overlay::AskNew,
+        "End this game and start another?",
+        yes,
+    );
 }
 
 fn curtain(mut commands: Commands, kit: Res<Kit>, session: Option<Res<Session>>) {
@@ -144,8 +163,20 @@ fn curtain(mut commands: Commands, kit: Res<Kit>, session: Option<Res<Session>>)
         ui::mark(&mut commands, row, seat, colour, 34.0);
         ui::heading(&mut commands, slab, &kit, &line);
     }
-    ui::note(&mut commands, slab, &kit, "Nobody's hand is shown until you press.");
-    let show = ui::button(&mut commands, slab, &kit, "Show my hand", Press::LiftCurtain, Tone::Main);
+    ui::note(
+        &mut commands,
+        slab,
+        &kit,
+        "Nobody's hand is shown until you press.",
+    );
+    let show = ui::button(
+        &mut commands,
+        slab,
+        &kit,
+        "Show my hand",
+        Press::LiftCurtain,
+        Tone::Main,
+    );
     commands.entity(show).insert(AutoFocus);
 }
 
@@ -201,10 +232,31 @@ fn result(
     }
     ui::note(&mut commands, slab, &kit, ending(outcome.reason));
     let row = ui::row(&mut commands, slab);
-    let rematch = ui::button(&mut commands, row, &kit, "Rematch", Press::Rematch, Tone::Main);
+    let rematch = ui::button(
+        &mut commands,
+        row,
+        &kit,
+        "Rematch",
+        Press::Rematch,
+        Tone::Main,
+    );
     commands.entity(rematch).insert(AutoFocus);
     let look = Press::LookAtBoard;
-    ui::button(&mut commands, row, &kit, "Look at the board", look, Tone::Quiet);
-    ui::button(&mut commands, row, &kit, "Title", Press::ToTitle, Tone::Quiet);
+    ui::button(
+        &mut commands,
+        row,
+        &kit,
+        "Look at the board",
+        look,
+        Tone::Quiet,
+    );
+    ui::button(
+        &mut commands,
+        row,
+        &kit,
+        "Title",
+        Press::ToTitle,
+        Tone::Quiet,
+    );
     let _ = session;
 }

@@ -77,7 +77,11 @@ impl SetupChoice {
                 // The lowest bit also decides nothing else: deals use the generator's stream.
                 Side::Drawn => seed & 1 == 1,
             };
-            if second { [other, person] } else { [person, other] }
+            if second {
+                [other, person]
+            } else {
+                [person, other]
+            }
         });
         Setup {
             game: self.any_game().id().to_owned(),
@@ -92,10 +96,10 @@ impl SetupChoice {
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Setup), spawn).add_systems(
         Update,
-        show_choices.run_if(
-            in_state(Screen::Setup)
-                .and_then(resource_changed::<SetupChoice>.or_else(resource_changed::<ChoreoClock>)),
-        ),
+        show_choices
+            .run_if(in_state(Screen::Setup).and_then(
+                resource_changed::<SetupChoice>.or_else(resource_changed::<ChoreoClock>),
+            )),
     );
 }
 
@@ -123,11 +127,16 @@ fn spawn(mut commands: Commands, kit: Res<Kit>, choice: Res<SetupChoice>, clock:
     let speeds = Speed::ALL.map(|speed| (capital(speed.word()), Press::Speed(speed)));
     ui::choice_row(&mut commands, slab, &kit, "Motion", &speeds);
     let row = ui::row(&mut commands, slab);
-    ui::button(&mut commands, row, &kit, "Back", Press::ToTitle, Tone::Quiet);
+    ui::button(
+        &mut commands,
+        row,
+        &kit,
+        "Back",
+        Press::ToTitle,
+        Tone::Quiet,
+    );
     let begin = ui::button(&mut commands, row, &kit, "Begin", Press::Begin, Tone::Main);
-    commands
-        .entity(begin)
-        .insert(bevy::input_focus::AutoFocus);
+    commands.entity(begin).insert(bevy::input_focus::AutoFocus);
     let _ = (choice, clock);
 }
 

@@ -26,9 +26,7 @@ fn spawn(mut commands: Commands, kit: Res<Kit>, boards: Res<Boards>) {
         let press = Press::ChooseGame(index);
         let button = ui::button(&mut commands, list, &kit, game.name(), press, Tone::Main);
         if std::mem::take(&mut first) {
-            commands
-                .entity(button)
-                .insert(bevy::input_focus::AutoFocus);
+            commands.entity(button).insert(bevy::input_focus::AutoFocus);
         }
     }
     #[cfg(not(target_arch = "wasm32"))]

@@ -155,7 +155,6 @@ pub(crate) fn plugin(app: &mut App) {
                     .run_if(resource_exists::<Session>),
             ),
         );
-
 }
 
 /// Milliseconds since the app began: the host's clock.

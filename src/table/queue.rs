@@ -76,7 +76,10 @@ fn drop_timeline(world: &mut World) {
 
 fn show_whole(world: &mut World, snapshot: &Snapshot) {
     drop_timeline(world);
-    let load = world.resource::<Boards>().find(&snapshot.game).map(|b| b.load);
+    let load = world
+        .resource::<Boards>()
+        .find(&snapshot.game)
+        .map(|b| b.load);
     let shown = match load {
         Some(load) => load(world, snapshot),
         None => Err(format!("no board shows the game {:?}", snapshot.game)),
@@ -91,7 +94,10 @@ fn show_whole(world: &mut World, snapshot: &Snapshot) {
             world.run_schedule(Reconcile);
         }
         Err(words) => {
-            world.write_message(TurnFault { v: snapshot.v, words });
+            world.write_message(TurnFault {
+                v: snapshot.v,
+                words,
+            });
         }
     }
 }
@@ -115,6 +121,7 @@ fn show_ply(world: &mut World, event: Event) {
         for _ in 0..2 {
             crate::choreography::advance_now(world);
         }
+        world.run_schedule(Reconcile);
     }
 }
 

@@ -55,7 +55,8 @@ fn colour_buttons(
         With<Button>,
     >,
 ) {
-    for (entity, tone, pressed, chosen, hovered, mut back, mut border, mut outline) in &mut buttons {
+    for (entity, tone, pressed, chosen, hovered, mut back, mut border, mut outline) in &mut buttons
+    {
         let hovered = hovered.is_some_and(Hovered::get);
         let base = match (tone, chosen) {
             (_, true) => Color::srgba(0.40, 0.33, 0.20, 0.96),

@@ -11,12 +11,7 @@ use crate::screens::Press;
 
 /// A piece of text.
 #[must_use]
-pub fn text<W: Into<String>>(
-    kit: &Kit,
-    words: W,
-    size: f32,
-    bold: bool,
-) -> impl Bundle + use<W> {
+pub fn text<W: Into<String>>(kit: &Kit, words: W, size: f32, bold: bool) -> impl Bundle + use<W> {
     let font = if bold { &kit.bold } else { &kit.regular };
     (
         Text::new(words),
@@ -261,7 +256,13 @@ pub fn choice_row(
 }
 
 /// The mark of a side, told apart by shape as well as colour: a dot for first, a ring for second.
-pub fn mark(commands: &mut Commands, parent: Entity, seat: Seat, colour: Color, size: f32) -> Entity {
+pub fn mark(
+    commands: &mut Commands,
+    parent: Entity,
+    seat: Seat,
+    colour: Color,
+    size: f32,
+) -> Entity {
     let (back, border) = match seat {
         Seat::First => (colour, 0.0),
         Seat::Second => (Color::NONE, (size * 0.24).max(2.0)),

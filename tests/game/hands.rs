@@ -53,7 +53,9 @@ fn app(size: [u32; 2]) -> App {
             .disable::<WinitPlugin>(),
     )
     .add_plugins(FeathersPlugins)
-    .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(100)))
+    .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(
+        100,
+    )))
     .add_plugins((stonecircle::logic, stonecircle::pictures));
     app.finish();
     app.cleanup();
@@ -90,14 +92,14 @@ fn pixel(app: &mut App, place: Vec3) -> Vec2 {
         .unwrap()
 }
 
-/// Where the button with this press is seen.
+/// Where the button with this press is seen. The window has one pixel a logical pixel.
 fn button(app: &mut App, wanted: Press) -> Vec2 {
     let world = app.world_mut();
-    let mut buttons = world.query::<(&Press, &UiGlobalTransform, &ComputedNode)>();
+    let mut buttons = world.query::<(&Press, &UiGlobalTransform)>();
     let found = buttons
         .iter(world)
         .find(|(press, ..)| **press == wanted)
-        .map(|(_, place, node)| place.translation * node.inverse_scale_factor);
+        .map(|(_, place)| place.translation);
     found.unwrap_or_else(|| panic!("no button {wanted:?}"))
 }
 
@@ -112,11 +114,12 @@ struct Mouse;
 impl Mouse {
     fn go(app: &mut App, position: Vec2) {
         let window = window(app);
-        app.world_mut().write_message(WindowEvent::CursorMoved(CursorMoved {
-            window,
-            position,
-            delta: None,
-        }));
+        app.world_mut()
+            .write_message(WindowEvent::CursorMoved(CursorMoved {
+                window,
+                position,
+                delta: None,
+            }));
         app.update();
     }
 
@@ -155,13 +158,14 @@ struct Finger(u64);
 impl Finger {
     fn touch(&self, app: &mut App, phase: TouchPhase, position: Vec2) {
         let window = window(app);
-        app.world_mut().write_message(WindowEvent::TouchInput(TouchInput {
-            phase,
-            position,
-            window,
-            force: None,
-            id: self.0,
-        }));
+        app.world_mut()
+            .write_message(WindowEvent::TouchInput(TouchInput {
+                phase,
+                position,
+                window,
+                force: None,
+                id: self.0,
+            }));
         app.update();
     }
 }
@@ -228,7 +232,10 @@ fn choose(app: &App, turn: usize) -> Option<(usize, Square)> {
     let places: Vec<(u8, Square)> = legal
         .iter()
         .filter_map(|action| match action {
-            Move::Place { value: Some(value), at } => Some((*value, *at)),
+            Move::Place {
+                value: Some(value),
+                at,
+            } => Some((*value, *at)),
             _ => None,
         })
         .collect();
@@ -267,7 +274,12 @@ fn play_whole_game(hand: &mut impl Hand, size: [u32; 2], side: Side) {
     wait(&mut app);
     let mut turn = 0;
     while let Some((index, at)) = choose(&app, turn) {
-        let seat = app.world().resource::<TableView<Surge>>().0.to_move().unwrap();
+        let seat = app
+            .world()
+            .resource::<TableView<Surge>>()
+            .0
+            .to_move()
+            .unwrap();
         let before = app.world().resource::<Shown>().ply;
         let from = pixel(&mut app, layout::hand(seat, index));
         let to = pixel(&mut app, layout::square(at));
@@ -323,10 +335,16 @@ fn keys_play_a_whole_game() {
     let mut turn = 0;
     while let Some((index, at)) = choose(&app, turn) {
         let before = app.world().resource::<Shown>().ply;
-        key(&mut app, [KeyCode::Digit1, KeyCode::Digit2, KeyCode::Digit3][index]);
+        key(
+            &mut app,
+            [KeyCode::Digit1, KeyCode::Digit2, KeyCode::Digit3][index],
+        );
         loop {
             let cursor = *app.world().resource::<SurgeCursor>();
-            let step = (i32::from(at.file()) - cursor.column, i32::from(at.rank()) - cursor.row);
+            let step = (
+                i32::from(at.file()) - cursor.column,
+                i32::from(at.rank()) - cursor.row,
+            );
             match step {
                 (0, 0) => break,
                 (x, _) if x < 0 => key(&mut app, KeyCode::ArrowLeft),

@@ -63,7 +63,11 @@ pub fn assert_entities_equal_view(app: &mut App) {
     let mut stones = world.query::<&Stone>();
     let all = stones.iter(world).count();
     let mut leaving = world.query::<&Leaving>();
-    assert_eq!(leaving.iter(world).count(), 0, "a stone that left is still there");
+    assert_eq!(
+        leaving.iter(world).count(),
+        0,
+        "a stone that left is still there"
+    );
     let world = app.world();
     let view = &world.resource::<TableView<Surge>>().0;
     let parts = world.resource::<SurgeParts>();
@@ -84,11 +88,18 @@ pub fn assert_entities_equal_view(app: &mut App) {
         for entity in here {
             let place = world.get::<Transform>(entity).expect("a place").translation;
             let cell = world.get::<Transform>(parts.cell(at)).expect("a cell");
-            assert!(place.distance(cell.translation) < 1e-4, "{at}: rests at {place}");
+            assert!(
+                place.distance(cell.translation) < 1e-4,
+                "{at}: rests at {place}"
+            );
             let face_down = stone(world, entity).2;
             for child in world.get::<Children>(entity).expect("a pose").iter() {
                 let pose = world.get::<Pose>(child).expect("a pose");
-                let wanted = if face_down { Pose::face_down() } else { Pose::default() };
+                let wanted = if face_down {
+                    Pose::face_down()
+                } else {
+                    Pose::default()
+                };
                 assert_eq!(*pose, wanted, "the pose on {at}");
             }
         }

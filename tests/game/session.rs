@@ -4,8 +4,9 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use stonecircle::choreography::Speed;
+use stonecircle::hud::Toast;
 use stonecircle::screens::{Opponent, Overlay, Press, Screen, SetupChoice, Side};
-use stonecircle::session::{Act, Refused, Session};
+use stonecircle::session::{Act, Session};
 use stonecircle::table::Shown;
 use stonecircle_rules::{Seat, Viewer};
 
@@ -75,7 +76,10 @@ fn a_whole_game_against_the_computer_from_either_side() {
     ] {
         let mut app = app(Speed::Off, Duration::from_millis(16));
         begin(&mut app, side, opponent, 42);
-        assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Table);
+        assert_eq!(
+            *app.world().resource::<State<Screen>>().get(),
+            Screen::Table
+        );
         wait(&mut app);
         while play_any(&mut app) {
             assert_entities_equal_view(&mut app);
@@ -86,7 +90,11 @@ fn a_whole_game_against_the_computer_from_either_side() {
         assert_eq!(overlay(&app), Overlay::Result);
         press(&mut app, Press::Rematch);
         let session = app.world().resource::<Session>();
-        let person = if side == Side::First { Seat::Second } else { Seat::First };
+        let person = if side == Side::First {
+            Seat::Second
+        } else {
+            Seat::First
+        };
         assert!(session.is_person(person), "a rematch swaps the sides");
         assert_eq!(session.viewer, Viewer::Seat(person));
     }
@@ -101,7 +109,11 @@ fn two_on_one_device_never_see_each_other_s_hand() {
         app.update();
         assert_eq!(overlay(&app), Overlay::Curtain);
         let session = app.world().resource::<Session>();
-        assert_eq!(session.viewer, Viewer::Spectator, "behind the curtain nobody's hand is known");
+        assert_eq!(
+            session.viewer,
+            Viewer::Spectator,
+            "behind the curtain nobody's hand is known"
+        );
         let seat = session.host.to_move().unwrap();
         press(&mut app, Press::LiftCurtain);
         assert_eq!(overlay(&app), Overlay::None);
@@ -117,26 +129,34 @@ fn undo_takes_back_the_computer_s_reply_too() {
     let mut app = app(Speed::Off, Duration::from_millis(16));
     begin(&mut app, Side::First, Opponent::Easy, 3);
     wait(&mut app);
-    let before = app.world().resource::<Session>().host.view(Viewer::Everything).text();
+    let before = app
+        .world()
+        .resource::<Session>()
+        .host
+        .view(Viewer::Everything)
+        .text();
     play_any(&mut app);
     assert_ne!(
-        app.world().resource::<Session>().host.view(Viewer::Everything).text(),
+        app.world()
+            .resource::<Session>()
+            .host
+            .view(Viewer::Everything)
+            .text(),
         before
     );
     press(&mut app, Press::Undo);
     assert_eq!(
-        app.world().resource::<Session>().host.view(Viewer::Everything).text(),
+        app.world()
+            .resource::<Session>()
+            .host
+            .view(Viewer::Everything)
+            .text(),
         before
     );
     assert_entities_equal_view(&mut app);
     // Nothing is left to take back: that is said, and nothing else happens.
     press(&mut app, Press::Undo);
-    let told: Vec<Refused> = app
-        .world_mut()
-        .resource_mut::<Messages<Refused>>()
-        .drain()
-        .collect();
-    assert_eq!(told.len(), 1, "{told:?}");
+    assert_ne!(app.world().resource::<Toast>().words, "");
 }
 
 #[test]

@@ -39,7 +39,16 @@ fn random_ply(host: &mut Host, rng: &mut ChaCha8Rng) -> bool {
     };
     let action = host.position().random_move(rng).unwrap();
     let ply = host.ply();
-    host.act(&Action { seat, ply, v: None, action }, 0).unwrap();
+    host.act(
+        &Action {
+            seat,
+            ply,
+            v: None,
+            action,
+        },
+        0,
+    )
+    .unwrap();
     true
 }
 

@@ -30,11 +30,20 @@ fn start(command: &mut Command) -> Child {
 impl Desk {
     /// Starts a display, a window manager and the game with these flags besides size and record.
     pub fn open(name: &str, flags: &[&str]) -> Self {
-        let folder = std::env::temp_dir().join(format!("stonecircle-{name}-{}", std::process::id()));
+        let folder =
+            std::env::temp_dir().join(format!("stonecircle-{name}-{}", std::process::id()));
         std::fs::create_dir_all(&folder).unwrap();
         let mut server = start(
             Command::new("Xvfb")
-                .args(["-displayfd", "1", "-screen", "0", "1024x768x24", "-nolisten", "tcp"])
+                .args([
+                    "-displayfd",
+                    "1",
+                    "-screen",
+                    "0",
+                    "1024x768x24",
+                    "-nolisten",
+                    "tcp",
+                ])
                 .stdout(Stdio::piped())
                 .stderr(Stdio::null()),
         );

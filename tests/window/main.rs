@@ -60,7 +60,10 @@ fn choose(position: &SurgePosition, turn: usize) -> Option<(usize, Square)> {
     let places: Vec<(u8, Square)> = legal
         .iter()
         .filter_map(|action| match action {
-            Move::Place { value: Some(value), at } => Some((*value, *at)),
+            Move::Place {
+                value: Some(value),
+                at,
+            } => Some((*value, *at)),
             _ => None,
         })
         .collect();
@@ -93,7 +96,10 @@ fn play_to_the_end(desk: &mut Desk, mut lay: impl FnMut(&mut Desk, usize, Square
     }
     assert!(turn >= 20, "a whole game has at least 20 stones: {turn}");
     let replay = record.replay().unwrap();
-    assert_eq!(replay.outcome.map(|outcome| outcome.result), record.result.flatten());
+    assert_eq!(
+        replay.outcome.map(|outcome| outcome.result),
+        record.result.flatten()
+    );
 }
 
 #[test]
@@ -109,10 +115,11 @@ fn keys_alone_play_from_the_title_to_the_result() {
     play_to_the_end(&mut desk, |desk, index, at| {
         let goal = (i32::from(at.file()), i32::from(at.rank()));
         let mut keys = vec![["1", "2", "3"][index]];
-        let step = |keys: &mut Vec<&str>, from: i32, to: i32, less: &'static str, more: &'static str| {
-            let key = if to < from { less } else { more };
-            keys.extend(std::iter::repeat_n(key, from.abs_diff(to) as usize));
-        };
+        let step =
+            |keys: &mut Vec<&str>, from: i32, to: i32, less: &'static str, more: &'static str| {
+                let key = if to < from { less } else { more };
+                keys.extend(std::iter::repeat_n(key, from.abs_diff(to) as usize));
+            };
         step(&mut keys, cursor.0, goal.0, "Left", "Right");
         step(&mut keys, cursor.1, goal.1, "Down", "Up");
         keys.push("Return");
@@ -124,8 +131,19 @@ fn keys_alone_play_from_the_title_to_the_result() {
 #[test]
 fn the_pointer_alone_plays_to_the_result() {
     let flags = [
-        "--game", "surge", "--first", "you", "--second", "random", "--seed", "5", "--speed", "off",
-        "--quality", "low", "--flat",
+        "--game",
+        "surge",
+        "--first",
+        "you",
+        "--second",
+        "random",
+        "--seed",
+        "5",
+        "--speed",
+        "off",
+        "--quality",
+        "low",
+        "--flat",
     ];
     let mut desk = Desk::open("pointer", &flags);
     desk.wait_for_window();
@@ -161,7 +179,16 @@ fn the_pointer_alone_plays_to_the_result() {
 
 #[test]
 fn an_idle_window_draws_no_frame() {
-    let flags = ["--game", "surge", "--seed", "5", "--speed", "off", "--quality", "low"];
+    let flags = [
+        "--game",
+        "surge",
+        "--seed",
+        "5",
+        "--speed",
+        "off",
+        "--quality",
+        "low",
+    ];
     let mut desk = Desk::open("idle", &flags);
     desk.wait_for_window();
     wait(&mut desk, 0);
@@ -171,12 +198,24 @@ fn an_idle_window_draws_no_frame() {
     std::thread::sleep(Duration::from_secs(4));
     let idle = desk.processor_time() - before;
     // One frame of software rendering alone takes longer than this.
-    assert!(idle < Duration::from_millis(150), "it worked for {idle:?} in 4 s of rest");
+    assert!(
+        idle < Duration::from_millis(150),
+        "it worked for {idle:?} in 4 s of rest"
+    );
 }
 
 #[test]
 fn a_window_may_shrink_to_a_thumbnail_and_grow_back() {
-    let flags = ["--game", "surge", "--seed", "5", "--speed", "fast", "--quality", "low"];
+    let flags = [
+        "--game",
+        "surge",
+        "--seed",
+        "5",
+        "--speed",
+        "fast",
+        "--quality",
+        "low",
+    ];
     let mut desk = Desk::open("shrink", &flags);
     desk.wait_for_window();
     wait(&mut desk, 0);

@@ -104,9 +104,7 @@ fn enact_one(world: &mut World, happening: Happening) -> Beat {
             let stone = stone_on(world, *at);
             (stone, square(*at), win(world, stone, *scorer))
         }
-        Happening::Met { fronts, .. } => {
-            (None, square(fronts[0]), square(fronts[1]))
-        }
+        Happening::Met { fronts, .. } => (None, square(fronts[0]), square(fronts[1])),
         Happening::Held { .. }
         | Happening::Skipped { .. }
         | Happening::Scored { .. }
@@ -179,11 +177,7 @@ fn draw(world: &mut World, seat: Seat, value: Option<u8>) -> (Option<Entity>, Ve
             .insert(InStack(hand_stacks[seat.index()]));
     }
     let index = stones.iter().position(|other| *other == stone).unwrap_or(0);
-    (
-        Some(stone),
-        from,
-        layout::hand(seat, index),
-    )
+    (Some(stone), from, layout::hand(seat, index))
 }
 
 fn leave(world: &mut World, stone: Option<Entity>) {

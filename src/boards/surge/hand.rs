@@ -215,7 +215,11 @@ pub(crate) fn raise_held(
         } else {
             root.translation.lerp(target, share)
         };
-        let next = if next.distance(target) < 0.01 { target } else { next };
+        let next = if next.distance(target) < 0.01 {
+            target
+        } else {
+            next
+        };
         if root.translation != next {
             root.translation = next;
             redraw.write(bevy::window::RequestRedraw);

@@ -61,10 +61,7 @@ pub(crate) fn plugin(app: &mut App) {
             Choreograph,
             motion::choreograph.run_if(table_shows::<Surge>),
         )
-        .add_systems(
-            Reconcile,
-            reconcile::reconcile.run_if(table_shows::<Surge>),
-        )
+        .add_systems(Reconcile, reconcile::reconcile.run_if(table_shows::<Surge>))
         .add_systems(
             Update,
             (

@@ -149,8 +149,13 @@ impl Director<'_, '_, '_> {
         let half = SETTLE / 2;
         self.plan
             .pose(child, (at, half), Ease::Out, (rest, squashed), 0.0);
-        self.plan
-            .pose(child, (at + half, half), Ease::Settle, (squashed, rest), 0.0);
+        self.plan.pose(
+            child,
+            (at + half, half),
+            Ease::Settle,
+            (squashed, rest),
+            0.0,
+        );
     }
 
     fn slide_in(&mut self, beat: &Beat, at: u32, rise: f32) {
@@ -268,8 +273,12 @@ impl Director<'_, '_, '_> {
 
     /// Shoved past its own back rank, a stone tumbles, falls, and comes to rest in the tray.
     fn fall(&mut self, beat: &Beat, at: u32) {
-        let (Some(stone), What::Rules(Happening::OverEdge { at: square, scorer, .. })) =
-            (beat.stone, &beat.what)
+        let (
+            Some(stone),
+            What::Rules(Happening::OverEdge {
+                at: square, scorer, ..
+            }),
+        ) = (beat.stone, &beat.what)
         else {
             return;
         };
@@ -280,7 +289,8 @@ impl Director<'_, '_, '_> {
         let landed = at + PUSH + FALL;
         // Out of sight it changes places to the tray.
         let jump = (beat.to, beat.to);
-        self.plan.travel(stone, (landed, 1), Ease::Linear, jump, 0.0);
+        self.plan
+            .travel(stone, (landed, 1), Ease::Linear, jump, 0.0);
         if let Some((child, _)) = self.pose_of(stone) {
             // It tips over the edge that its own side defends.
             let over = if victim == Seat::First { 1.0 } else { -1.0 };
@@ -306,10 +316,7 @@ impl Director<'_, '_, '_> {
                 size: layout::TRAY_SIZE,
                 ..Pose::default()
             };
-            let rests = Pose {
-                lift: 0.0,
-                ..above
-            };
+            let rests = Pose { lift: 0.0, ..above };
             self.plan
                 .pose(child, (landed, TO_TRAY), Ease::In, (above, rests), 0.0);
             self.plan.cue(landed + TO_TRAY, Cue::Knock(0.6));
@@ -325,8 +332,7 @@ impl Director<'_, '_, '_> {
                 why: Why::Advance, ..
             } => {
                 let path = (beat.from, beat.to);
-                self.plan
-                    .travel(stone, (at, SLIDE), Ease::InOut, path, 0.0);
+                self.plan.travel(stone, (at, SLIDE), Ease::InOut, path, 0.0);
             }
             Happening::RolledOff { seat, .. } => {
                 self.plan

@@ -63,20 +63,20 @@ fn spawn(world: &mut World, near: Seat) {
         .id();
     let squares: Vec<Entity> = Square::all()
         .map(|at| {
-        world
-            .spawn((
-                Name::new(at.to_string()),
-                Cell {
-                    index: at.index() as u16,
-                    name: at.to_string(),
-                },
-                PickArea {
-                    half: Vec2::splat(0.5),
-                },
-                Transform::from_translation(layout::square(at)),
-                ChildOf(board),
-            ))
-            .id()
+            world
+                .spawn((
+                    Name::new(at.to_string()),
+                    Cell {
+                        index: at.index() as u16,
+                        name: at.to_string(),
+                    },
+                    PickArea {
+                        half: Vec2::splat(0.5),
+                    },
+                    Transform::from_translation(layout::square(at)),
+                    ChildOf(board),
+                ))
+                .id()
         })
         .collect();
     let squares = core::array::from_fn(|index| squares[index]);

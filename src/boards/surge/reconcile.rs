@@ -44,13 +44,8 @@ pub(super) fn reconcile(world: &mut World) {
                 None => {
                     changes += 1;
                     let board = world.resource::<SurgeParts>().board;
-                    let stone = spawn_stone(
-                        &mut world.commands(),
-                        board,
-                        want.stone,
-                        want.at,
-                        want.pose,
-                    );
+                    let stone =
+                        spawn_stone(&mut world.commands(), board, want.stone, want.at, want.pose);
                     world.flush();
                     let mut entity = world.entity_mut(stone);
                     match want.home {
@@ -150,7 +145,6 @@ fn wanted(world: &World) -> Vec<(Home, Vec<Wanted>)> {
             SeenHand::Known(hand) => hand.values().map(Some).collect(),
             SeenHand::Hidden(count) => vec![None; count.into()],
         };
-        let count = hand.len();
         let stones = hand.into_iter().enumerate().map(|(index, value)| Wanted {
             home,
             stone: Stone {

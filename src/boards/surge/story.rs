@@ -11,9 +11,7 @@ pub(crate) const fn side(seat: Seat) -> &'static str {
 /// What is told under the board while a ply plays: the placement or skip, then the surge.
 pub(crate) fn placement(happenings: &[Happening]) -> Option<String> {
     happenings.iter().find_map(|happening| match happening {
-        Happening::Laid { seat, at, .. } => {
-            Some(format!("{} lays a stone on {at}", side(*seat)))
-        }
+        Happening::Laid { seat, at, .. } => Some(format!("{} lays a stone on {at}", side(*seat))),
         Happening::Skipped { seat } => Some(format!("{} cannot place and skips", side(*seat))),
         _ => None,
     })
@@ -35,7 +33,11 @@ pub(crate) fn surge(happenings: &[Happening]) -> Option<String> {
     told.sort_by(|a, b| b.0.cmp(&a.0));
     let mut lines: Vec<String> = told.into_iter().map(|(_, text)| text).collect();
     if rolled > 0 {
-        let stones = if rolled == 1 { "stone rolls" } else { "stones roll" };
+        let stones = if rolled == 1 {
+            "stone rolls"
+        } else {
+            "stones roll"
+        };
         lines.push(format!("{rolled} {stones} off the far edge"));
     }
     if lines.is_empty() {
@@ -60,10 +62,7 @@ fn meeting(happening: &Happening, all: &[Happening]) -> Option<(u8, String)> {
     } else {
         Seat::Second
     };
-    let (more, less) = (
-        strengths[strong.index()],
-        strengths[strong.other().index()],
-    );
+    let (more, less) = (strengths[strong.index()], strengths[strong.other().index()]);
     let file = char::from(b'a' + column);
     let words = match verdict {
         Contest::Push => {
@@ -83,7 +82,10 @@ fn meeting(happening: &Happening, all: &[Happening]) -> Option<(u8, String)> {
                         side(strong)
                     ),
                 ),
-                None => (0, format!("{}'s {more} pushes {less} on {file}", side(strong))),
+                None => (
+                    0,
+                    format!("{}'s {more} pushes {less} on {file}", side(strong)),
+                ),
             });
         }
         Contest::Take => format!("{}'s {more} takes the gap on {file}", side(strong)),
