@@ -1,6 +1,7 @@
 //! Carries out what was pressed: one place that knows what follows what.
 
 use bevy::prelude::*;
+use bevy::state::state::FreelyMutableState;
 use stonecircle_host::Settings;
 use stonecircle_rules::Viewer;
 
@@ -25,6 +26,11 @@ pub(super) fn plugin(app: &mut App) {
                 .after(SessionSystems::Tell),
         ),
     );
+}
+
+/// Goes to a state; to be there already changes nothing.
+fn go<S: FreelyMutableState>(next: &mut NextState<S>, state: S) {
+    next.set_if_neq(state);
 }
 
 /// A seed that nobody chose; where the system has no randomness to give, from the clock.
@@ -64,13 +70,13 @@ fn carry_out(
     for press in presses.read() {
         let mut show = |overlay: Overlay| {
             if let Some(next) = &mut out.next_overlay {
-                next.set_if_neq(overlay);
+                go(next, overlay);
             }
         };
         match *press {
             Press::ChooseGame(index) => {
                 choice.choose(index);
-                out.next_screen.set_if_neq(Screen::Setup);
+                go(&mut out.next_screen, Screen::Setup);
             }
             Press::Side(side) => choice.side = side,
             Press::Opponent(opponent) => choice.opponent = opponent,
@@ -87,7 +93,7 @@ fn carry_out(
                 });
                 seen.0 = false;
                 show(Overlay::None);
-                out.next_screen.set_if_neq(Screen::Table);
+                go(&mut out.next_screen, Screen::Table);
             }
             Press::Rematch => {
                 out.asks.write(Ask::Rematch);
@@ -96,7 +102,7 @@ fn carry_out(
             }
             Press::ToTitle => {
                 out.asks.write(Ask::Leave);
-                out.next_screen.set_if_neq(Screen::Title);
+                go(&mut out.next_screen, Screen::Title);
             }
             Press::Open(panel) => show(if open == panel { Overlay::None } else { panel }),
             Press::Close => show(Overlay::None),
@@ -121,7 +127,7 @@ fn carry_out(
             }
             Press::Escape => match (*screen.get(), open) {
                 (Screen::Title, _) => {}
-                (Screen::Setup, _) => out.next_screen.set_if_neq(Screen::Title),
+                (Screen::Setup, _) => go(&mut out.next_screen, Screen::Title),
                 // The curtain hides a hand: it is lifted, never closed.
                 (Screen::Table, Overlay::Curtain) => {}
                 (Screen::Table, Overlay::Result) => {
@@ -153,8 +159,8 @@ fn hang_curtain(
     };
     let hangs = session.curtain().is_some();
     match (*overlay.get(), hangs) {
-        (Overlay::None, true) => next.set_if_neq(Overlay::Curtain),
-        (Overlay::Curtain, false) => next.set_if_neq(Overlay::None),
+        (Overlay::None, true) => go(&mut next, Overlay::Curtain),
+        (Overlay::Curtain, false) => go(&mut next, Overlay::None),
         _ => {}
     }
     let _ = Viewer::Spectator;
@@ -170,6 +176,6 @@ fn show_result(
 ) {
     let over = session.is_some() && shown.outcome.is_some();
     if over && !seen.0 && *overlay.get() == Overlay::None {
-        next.set_if_neq(Overlay::Result);
+        go(&mut next, Overlay::Result);
     }
 }
