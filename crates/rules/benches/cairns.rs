@@ -1,5 +1,4 @@
 //! Cairns: random play to the end, and perft.
-#![expect(missing_docs, reason = "criterion's macros make public items")]
 
 use std::hint::black_box;
 

@@ -176,7 +176,7 @@ impl Plain {
 }
 
 fn below(rng: &mut ChaCha8Rng, n: u32) -> u32 {
-    (u64::from(rng.next_u32()) * u64::from(n) >> 32) as u32
+    ((u64::from(rng.next_u32()) * u64::from(n)) >> 32) as u32
 }
 
 /// A moor with stacks of up to three, at most 14 stones a side, and a side to move.

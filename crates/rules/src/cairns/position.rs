@@ -143,8 +143,8 @@ impl Position {
         let any = u32::from(code > 1) * bit;
         self.held[0] = self.held[0] & !bit | any & !second;
         self.held[1] = self.held[1] & !bit | any & second;
-        self.threes = self.threes & !bit | u32::from(code >> 3 == 1) * bit;
-        self.cairns = self.cairns & !bit | u32::from(code >> 4 == 1) * bit;
+        self.threes = (self.threes & !bit) | (u32::from(code >> 3 == 1) * bit);
+        self.cairns = (self.cairns & !bit) | (u32::from(code >> 4 == 1) * bit);
     }
 
     #[inline]
