@@ -2,4 +2,4 @@
 use bevy::prelude::*;
 use bevy_tweening as _;
 /// p
-pub fn plugin(_app: &mut App) {}
+pub fn plugin(_app:&mut App){}
