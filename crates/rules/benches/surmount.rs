@@ -15,13 +15,9 @@ fn start(size: u8) -> Position {
     })
 }
 
-/// A position of side 5 in the middle of a random game.
-fn middle() -> Position {
-    let mut rng = ChaCha8Rng::seed_from_u64(4);
-    let mut position = start(5);
-    position.play_out(&mut rng, 40);
-    position
-}
+/// A position of side 5 with many small groups and room between them, in which growing gives
+/// thousands of results.
+const CROWDED: &str = "4o/2ooo1/2xooo1/o2o2o1/2x1ox1o1/1x1oo2x/xx1x1oo/4oo/2o2 x";
 
 fn playouts(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("surmount");
@@ -40,9 +36,9 @@ fn playouts(criterion: &mut Criterion) {
 
 fn generation(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("surmount");
-    let position = middle();
+    let position = Position::parse(&Options::default(), CROWDED).expect("a position");
     let mut turns = Vec::new();
-    group.bench_function("legal_moves, side 5, 40 plies played", |bencher| {
+    group.bench_function("legal_moves, side 5, crowded", |bencher| {
         bencher.iter(|| position.legal_moves(1_000_000, &mut turns));
     });
     group.bench_function("perft 3, side 4", |bencher| {
