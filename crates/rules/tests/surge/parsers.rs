@@ -96,7 +96,7 @@ fn mutated(text: &str, edits: &[(u16, u8, u8)]) -> String {
                 let piece = bytes[at..]
                     .iter()
                     .copied()
-                    .take(*letter as usize % 9)
+                    .take(letter as usize % 9)
                     .collect::<Vec<_>>();
                 bytes.splice(at..at, piece);
             }
