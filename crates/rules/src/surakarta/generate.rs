@@ -52,19 +52,33 @@ impl Captures {
     /// Each of eight arcs gives at most two.
     const MOST: usize = 16;
 
-    const NONE: Self = Self {
-        pairs: [0; Self::MOST],
-        len: 0,
-    };
-
+    /// Writes down a pair that counts only if `real`; without a branch, since none could be
+    /// foretold.
     #[inline]
-    fn add(&mut self, from: u8, to: u8) {
-        let pair = u16::from(from) << 8 | u16::from(to);
-        let len = usize::from(self.len);
-        if !self.pairs[..len].contains(&pair) {
-            self.pairs[len % Self::MOST] = pair;
-            self.len += 1;
+    fn add_if(&mut self, real: bool, from: u8, to: u8) {
+        self.pairs[usize::from(self.len) % Self::MOST] = u16::from(from) << 8 | u16::from(to);
+        self.len += u8::from(real);
+    }
+
+    /// Whether the same capture stands earlier in the list (found by another route).
+    #[inline]
+    pub(super) fn is_repeated(&self, index: usize) -> bool {
+        self.pairs[..index].contains(&self.pairs[index])
+    }
+
+    /// Each capture once.
+    #[inline]
+    fn distinct(mut self) -> Self {
+        let mut kept = usize::from(self.len.min(1));
+        for index in 1..usize::from(self.len) {
+            let pair = self.pairs[index];
+            if !self.pairs[..kept].contains(&pair) {
+                self.pairs[kept] = pair;
+                kept += 1;
+            }
         }
+        self.len = kept as u8;
+        self
     }
 
     /// How many there are.
@@ -109,7 +123,13 @@ const RINGS_TWICE: [[u8; 64]; 2] = {
 };
 
 /// All captures of the side whose stones lie at the places `mine` against `theirs` (places as in
-/// [`super::circuit::PLACES`]).
+/// [`super::circuit::PLACES`]), each once.
+#[inline]
+pub(super) fn captures(mine: u64, theirs: u64, pass_origin: bool) -> Captures {
+    routed_captures(mine, theirs, pass_origin).distinct()
+}
+
+/// As [`captures`], but a capture may come several times if several routes lead to it.
 ///
 /// A capture joins two stones between which the ring is empty but for an arc at least, so at every
 /// arc only the last stone before it and the first one after it matter. Turned so that the arc
@@ -117,8 +137,11 @@ const RINGS_TWICE: [[u8; 64]; 2] = {
 /// of one stone of mine on a crossing, that stone may run over its own start: then the next bits
 /// beyond are what it meets, one for either way round.
 #[inline]
-pub(super) fn captures(mine: u64, theirs: u64, pass_origin: bool) -> Captures {
-    let mut found = Captures::NONE;
+pub(super) fn routed_captures(mine: u64, theirs: u64, pass_origin: bool) -> Captures {
+    let mut found = Captures {
+        pairs: [0; Captures::MOST],
+        len: 0,
+    };
     for (circuit, points) in RINGS_TWICE.iter().enumerate() {
         let own = (mine >> (circuit * 32)) & RING_MASK;
         let enemy = (theirs >> (circuit * 32)) & RING_MASK;
@@ -135,22 +158,21 @@ pub(super) fn captures(mine: u64, theirs: u64, pass_origin: bool) -> Captures {
             let first_own = own_twice >> first & 1 != 0;
             let last_own = own_twice >> last & 1 != 0;
             let (after, before) = (points[first % 64], points[last % 64]);
-            if first_own != last_own {
-                if first_own {
-                    found.add(after, before);
-                } else {
-                    found.add(before, after);
-                }
-            } else if after == before && first_own && pass_origin && first != last {
+            let (from, to) = if first_own {
+                (after, before)
+            } else {
+                (before, after)
+            };
+            found.add_if(first_own != last_own, from, to);
+            if after == before && first_own && pass_origin && first != last {
                 let start = 1_u64 << (first - arc) | 1 << (last - arc);
                 let beyond = turned & !start;
                 // The enemy's stones are here too, or the circuit would have been left out.
                 let forwards = beyond.trailing_zeros() as usize + arc;
                 let backwards = beyond.checked_ilog2().unwrap_or(0) as usize + arc;
                 for met in [forwards, backwards] {
-                    if own_twice >> (met % 64) & 1 == 0 {
-                        found.add(before, points[met % 64]);
-                    }
+                    let enemy_met = own_twice >> (met % 64) & 1 == 0;
+                    found.add_if(enemy_met, before, points[met % 64]);
                 }
             }
         }

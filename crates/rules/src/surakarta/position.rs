@@ -7,7 +7,7 @@ use std::hash::{Hash, Hasher};
 use rand::{Rng, RngExt as _};
 
 use super::circuit::PLACES;
-use super::generate::{self, ALL, Captures, OFFSETS};
+use super::generate::{self, ALL, Captures, DIRECTIONS, OFFSETS};
 use super::{Broken, Happening, Move, Options, Point, Settle, Surakarta, route, text};
 use crate::core::zobrist::{key, keys};
 use crate::core::{
@@ -285,28 +285,42 @@ impl crate::core::Position for Position {
         Ok(())
     }
 
-    /// Counts the moves and picks one by its number, without a list.
+    /// Counts the moves and picks one by its number, without a list. A capture to which several
+    /// routes lead has as many numbers; all but its first are drawn again.
     #[inline]
     fn random_move(&self, rng: &mut dyn Rng) -> Option<Move> {
         let mover = self.to_move?;
         let own = self.stones[mover.index()];
         let boards = generate::step_targets(own, self.empty(), self.options.diagonal);
-        let captures = self.captures_of_side(mover);
-        let counts = boards.map(u64::count_ones);
-        let total = counts.iter().sum::<u32>() + captures.len() as u32;
+        let captures = generate::routed_captures(
+            self.places[mover.index()],
+            self.places[mover.other().index()],
+            self.options.pass_origin,
+        );
+        let mut below = [0; DIRECTIONS + 1];
+        for (direction, board) in boards.iter().enumerate() {
+            below[direction + 1] = below[direction] + board.count_ones();
+        }
+        let steps = below[DIRECTIONS];
+        let total = steps + captures.len() as u32;
         if total == 0 {
             return None;
         }
-        let mut number = rng.random_range(0..total);
-        for ((board, offset), count) in boards.into_iter().zip(OFFSETS).zip(counts) {
-            if number < count {
-                let to = generate::nth_bit(board, number);
-                return Some(step(Point::at(to as u8), offset));
+        loop {
+            let number = rng.random_range(0..total);
+            if number < steps {
+                // Compared with all bounds, since no branch could be foretold.
+                let passed = |end: &u32| usize::from(number >= *end);
+                let direction: usize = below[1..DIRECTIONS].iter().map(passed).sum();
+                let to = generate::nth_bit(boards[direction], number - below[direction]);
+                return Some(step(Point::at(to as u8), OFFSETS[direction]));
             }
-            number -= count;
+            let index = (number - steps) as usize;
+            if !captures.is_repeated(index) {
+                let (from, to) = captures.get(index);
+                return Some(Move::Capture { from, to });
+            }
         }
-        let (from, to) = captures.get(number as usize);
-        Some(Move::Capture { from, to })
     }
 
     fn read_move(&self, text: &str) -> Result<Move, MoveError<Broken>> {
