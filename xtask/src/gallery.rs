@@ -4,7 +4,6 @@
 
 mod catalogue;
 mod page;
-mod sheet;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -13,9 +12,10 @@ use anyhow::{Context, Result, bail};
 use clap::Args;
 
 use crate::display::{Display, has_screen};
+use crate::picture::{Picture, spread};
 use crate::setup::{Scope, setup};
 use crate::shell::{cargo, complain, root, run, say};
-use catalogue::{PICTURES, Picture, STRIPS, Strip};
+use catalogue::{STILLS, STRIPS, Still, Strip};
 use page::Entry;
 
 /// Which pictures to draw, and where.
@@ -63,10 +63,10 @@ pub fn draw_gallery(options: &GalleryOptions) -> Result<()> {
     };
     let mut entries = Vec::new();
     let mut failures = 0;
-    for picture in PICTURES.iter().filter(|picture| wanted(picture.name)) {
+    for still in STILLS.iter().filter(|still| wanted(still.name)) {
         collect(
-            picture.name,
-            studio.draw_picture(picture),
+            still.name,
+            studio.draw_still(still),
             &mut entries,
             &mut failures,
         );
@@ -118,18 +118,19 @@ impl Studio {
         run(&mut command)
     }
 
-    fn draw_picture(&self, picture: &Picture) -> Result<Vec<Entry>> {
+    fn draw_still(&self, still: &Still) -> Result<Vec<Entry>> {
         let mut entries = Vec::new();
-        for &(width, height) in picture.sizes {
-            let name = format!("{}-{width}x{height}", picture.name);
+        for &(width, height) in still.sizes {
+            let name = format!("{}-{width}x{height}", still.name);
             let path = self.folder.join(format!("{name}.png"));
-            self.run_game(&picture.arguments((width, height), &path))?;
-            let drawn = sheet::read(&path)?;
-            if (drawn.width(), drawn.height()) != (width, height) {
-                bail!("{} is {}x{}", path.display(), drawn.width(), drawn.height());
+            self.run_game(&still.arguments((width, height), &path))?;
+            let drawn = Picture::read(&path)?;
+            if drawn.size() != (width, height) {
+                let (width, height) = drawn.size();
+                bail!("{} is {width}x{height}", path.display());
             }
-            sheet::write(&sheet::grey(&drawn), &self.grey_path(&name))?;
-            entries.push(Entry::new(&name, picture.says));
+            drawn.grey().write(&self.grey_path(&name))?;
+            entries.push(Entry::new(&name, still.says));
         }
         Ok(entries)
     }
@@ -142,14 +143,13 @@ impl Studio {
         }
         self.run_game(&strip.arguments(&frames))?;
         let paths = frame_paths(&frames)?;
-        let images = sheet::spread(&paths, strip.frames)
+        let shown = spread(&paths, strip.frames)
             .into_iter()
-            .map(|path| sheet::read(path))
+            .map(|path| Picture::read(path))
             .collect::<Result<Vec<_>>>()?;
-        let drawn = sheet::lay_out(&images, catalogue::STRIP_COLUMNS)?;
-        let path = self.folder.join(format!("{}.png", strip.name));
-        sheet::write(&drawn, &path)?;
-        sheet::write(&sheet::grey(&drawn), &self.grey_path(strip.name))?;
+        let sheet = Picture::sheet(&shown, catalogue::STRIP_COLUMNS)?;
+        sheet.write(&self.folder.join(format!("{}.png", strip.name)))?;
+        sheet.grey().write(&self.grey_path(strip.name))?;
         Ok(vec![Entry::new(strip.name, strip.says)])
     }
 

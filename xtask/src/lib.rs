@@ -2,6 +2,7 @@
 
 pub mod display;
 pub mod gallery;
+pub mod picture;
 pub mod play;
 pub mod setup;
 pub mod shell;

@@ -1,4 +1,4 @@
-//! What the gallery shows: a table of pictures and one of film strips.
+//! What the gallery shows: a table of stills and one of film strips.
 
 use std::path::{Path, PathBuf};
 
@@ -6,17 +6,17 @@ use crate::shell::root;
 
 /// Windows in which every screen has to look right: a desktop's, a phone's held
 /// upright, and a very wide one. In pixels, width first.
-const SIZES: &[(u32, u32)] = &[(1280, 720), (390, 844), (2560, 1080)];
+const SIZES: &[(usize, usize)] = &[(1280, 720), (390, 844), (2560, 1080)];
 /// One frame of a strip, in pixels.
-const FRAME: (u32, u32) = (480, 270);
+const FRAME: (usize, usize) = (480, 270);
 const FRAMES_A_SECOND: u32 = 30;
 /// A whole game of Surge Stones between two of the computer's players.
 const WHOLE_GAME: &str = "whole-game.jsonl";
 /// Frames side by side in a strip.
-pub(super) const STRIP_COLUMNS: u32 = 3;
+pub(super) const STRIP_COLUMNS: usize = 3;
 
 /// A still of one screen, drawn at several sizes.
-pub(super) struct Picture {
+pub(super) struct Still {
     pub name: &'static str,
     pub says: &'static str,
     /// As the game's `--screen` flag names it.
@@ -26,14 +26,14 @@ pub(super) struct Picture {
     pub record: Option<(&'static str, Option<u32>)>,
     /// Seen from above, without perspective and shadows.
     pub flat: bool,
-    pub sizes: &'static [(u32, u32)],
+    pub sizes: &'static [(usize, usize)],
 }
 
-impl Picture {
-    pub(super) fn arguments(&self, (width, height): (u32, u32), out: &Path) -> Vec<String> {
+impl Still {
+    pub(super) fn arguments(&self, (width, height): (usize, usize), out: &Path) -> Vec<String> {
         let size = format!("{width}x{height}");
         let out = out.to_string_lossy();
-        let mut words = vec![
+        let mut words: Vec<String> = [
             "picture",
             "--screen",
             self.screen,
@@ -41,11 +41,21 @@ impl Picture {
             &size,
             "--out",
             &out,
-        ];
-        if self.flat {
-            words.push("--flat");
+        ]
+        .map(str::to_owned)
+        .into();
+        if let Some((record, ply)) = self.record {
+            let path = record_path(record).to_string_lossy().into_owned();
+            words.extend(["--record".to_owned(), path]);
+            words.extend(
+                ply.iter()
+                    .flat_map(|ply| ["--ply".to_owned(), ply.to_string()]),
+            );
         }
-        words.into_iter().map(str::to_owned).collect()
+        if self.flat {
+            words.push("--flat".to_owned());
+        }
+        words
     }
 }
 
@@ -87,8 +97,8 @@ fn record_path(name: &str) -> PathBuf {
     root().join("xtask/records").join(name)
 }
 
-pub(super) const PICTURES: &[Picture] = &[
-    Picture {
+pub(super) const STILLS: &[Still] = &[
+    Still {
         name: "title",
         says: "The title: the circle on the moor.",
         screen: "title",
@@ -96,7 +106,7 @@ pub(super) const PICTURES: &[Picture] = &[
         flat: false,
         sizes: SIZES,
     },
-    Picture {
+    Still {
         name: "setup",
         says: "Before a game: side, opponent and speed.",
         screen: "setup",
@@ -104,7 +114,7 @@ pub(super) const PICTURES: &[Picture] = &[
         flat: false,
         sizes: SIZES,
     },
-    Picture {
+    Still {
         name: "table",
         says: "Surge Stones in full swing.",
         screen: "table",
@@ -112,7 +122,7 @@ pub(super) const PICTURES: &[Picture] = &[
         flat: false,
         sizes: SIZES,
     },
-    Picture {
+    Still {
         name: "table-flat",
         says: "The same table in the flat view.",
         screen: "table",
@@ -120,7 +130,7 @@ pub(super) const PICTURES: &[Picture] = &[
         flat: true,
         sizes: SIZES,
     },
-    Picture {
+    Still {
         name: "curtain",
         says: "Two people, one device: the curtain that hides a hand.",
         screen: "curtain",
@@ -128,7 +138,7 @@ pub(super) const PICTURES: &[Picture] = &[
         flat: false,
         sizes: SIZES,
     },
-    Picture {
+    Still {
         name: "result",
         says: "The end of a game.",
         screen: "result",
@@ -178,9 +188,9 @@ mod tests {
 
     #[test]
     fn names_are_distinct() {
-        let names: Vec<&str> = PICTURES
+        let names: Vec<&str> = STILLS
             .iter()
-            .map(|picture| picture.name)
+            .map(|still| still.name)
             .chain(STRIPS.iter().map(|strip| strip.name))
             .collect();
         let distinct: HashSet<&str> = names.iter().copied().collect();
@@ -189,12 +199,12 @@ mod tests {
 
     #[test]
     fn every_record_has_the_ply_that_is_shown() {
-        let pictured = PICTURES
+        let stills = STILLS
             .iter()
-            .filter_map(|picture| picture.record)
+            .filter_map(|still| still.record)
             .map(|(record, ply)| (record, ply.unwrap_or(1)));
         let filmed = STRIPS.iter().map(|strip| (strip.record, strip.ply));
-        for (record, ply) in pictured.chain(filmed) {
+        for (record, ply) in stills.chain(filmed) {
             let text = fs::read_to_string(record_path(record)).expect("a record");
             assert_eq!(text.lines().count(), 1, "{record} is one game");
             let (_, moves) = text.split_once("\"moves\":[").expect("moves");
@@ -209,12 +219,14 @@ mod tests {
 
     #[test]
     fn arguments_are_what_the_game_takes() {
-        let words = PICTURES[3]
+        let words = STILLS[3]
             .arguments((390, 844), Path::new("x.png"))
             .join(" ");
-        assert_eq!(
-            words,
-            "picture --screen table --size 390x844 --out x.png --flat"
+        let start = "picture --screen table --size 390x844 --out x.png --record ";
+        assert!(words.starts_with(start), "{words}");
+        assert!(
+            words.ends_with("whole-game.jsonl --ply 34 --flat"),
+            "{words}"
         );
         let words = STRIPS[0].arguments(Path::new("frames")).join(" ");
         assert!(words.ends_with("--out frames --fps 30 --size 480x270 --from 1 --to 2"));

@@ -6,11 +6,13 @@
 //! would, and watches those two.
 
 use std::fs;
+use std::io::Cursor;
 use std::path::Path;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail, ensure};
+use xtask::picture::Picture;
 use xtask::shell::{say, target_folder};
 
 use crate::browser::{Driver, WINDOW};
@@ -225,8 +227,8 @@ impl Page<'_> {
     fn photograph(&self, name: &str) -> Result<()> {
         let bytes = self.session.screenshot()?;
         fs::write(self.folder.join(format!("{name}.png")), &bytes)?;
-        let picture = image::load_from_memory(&bytes)?.into_rgb8();
-        let mut colours: Vec<[u8; 3]> = picture.pixels().map(|pixel| pixel.0).collect();
+        let picture = Picture::decode(Cursor::new(bytes))?;
+        let mut colours: Vec<[u8; 3]> = picture.pixels().collect();
         colours.sort_unstable();
         colours.dedup();
         ensure!(
