@@ -151,9 +151,9 @@ const TOO_MANY: &str = "7/8/9/10/11/12/oooooooooooox/12/11/10/9/8/7 x";
 fn a_position_with_too_many_results_is_given_up() {
     lab(&["perft", "surmount", "--position", TOO_MANY, "--depth", "1"]).refused(1, "1000000");
     lab(&["legal", "surmount", "--position", TOO_MANY]).refused(1, "1000000");
-    // The lines before it stand: a first ply that only lays stones is counted.
-    let before = "7/8/9/10/11/12/oooooooooooo1/12/11/10/9/8/6x o";
-    let ran = lab(&["perft", "surmount", "--position", before, "--depth", "3"]);
+    // The lines before it stand: the ply that leads there is counted.
+    let before = "7/8/9/10/11/12/ooooooooooox1/12/11/10/9/8/7 o";
+    let ran = lab(&["perft", "surmount", "--position", before, "--depth", "2"]);
     ran.one_error(1, "1000000");
     assert!(ran.out.starts_with("1 "), "{ran:?}");
     // Hundreds of thousands are not too many.
