@@ -103,7 +103,7 @@ fn open_light() -> vec3<f32> {
 
 fn sky(direction: vec3<f32>) -> vec3<f32> {
     let up = max(direction.y, 0.0);
-    let base = mix(params.env[3].rgb * 1.35, params.env[4].rgb * 1.5, 1.0 - exp(-up * 5.5));
+    let base = mix(params.env[3].rgb * 1.35, params.env[4].rgb * 1.5, 1.0 - exp(-up * 8.0));
     let low_key = normalize(vec3(params.env[5].x, 0.10, params.env[5].z));
     let near = saturate(dot(direction, low_key));
     return base + params.env[6].rgb * near * near * exp(-up * 6.0);

@@ -163,7 +163,7 @@ fn params(kind: Kind, setting: &Setting) -> Params {
                 surge::HALF_WIDTH,
                 surge::HALF_LENGTH,
             );
-            data[6] = rgb(theme.slab.map(|part| part * 0.16));
+            data[6] = rgb(theme.slab.map(|part| part * 0.26));
             let [tray, size] = [surge::TRAY_MIDDLE, surge::TRAY_HALF_SIZE];
             data[7] = Vec4::new(tray.x, tray.y, size.x, size.y);
             data[8] = Vec4::new(

@@ -33,8 +33,8 @@ pub struct Scenery;
 /// Stones towards the key light stand far enough out that their shadows
 /// end before the slab; the two in front frame the title.
 const RING: [[f32; 5]; 11] = [
-    [248.0, 12.6, 1.00, 5.6, 0.70],
-    [291.0, 12.8, 1.05, 5.3, 0.78],
+    [247.0, 12.3, 1.00, 5.6, 0.70],
+    [292.0, 12.2, 1.00, 5.2, 0.76],
     [216.0, 15.0, 0.90, 3.7, 0.65],
     [190.0, 16.8, 0.85, 4.1, 0.62],
     [168.0, 18.5, 0.90, 4.3, 0.70],
