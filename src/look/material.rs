@@ -89,22 +89,24 @@ pub struct LookMaterial {
     glyphs: Handle<Image>,
     kind: Kind,
     quality: Quality,
+    noises: [Handle<Image>; 2],
 }
 
 impl LookMaterial {
-    /// A material of that kind.
+    /// A material of that kind; `noises` are the quick and the smooth one.
     pub(super) fn new(
         kind: Kind,
-        noise: Handle<Image>,
+        noises: [Handle<Image>; 2],
         glyphs: Handle<Image>,
         setting: &Setting,
     ) -> Self {
         let mut material = Self {
             params: Params::default(),
-            noise,
+            noise: noises[0].clone(),
             glyphs,
             kind,
             quality: Quality::default(),
+            noises,
         };
         material.follow(setting);
         material
@@ -113,6 +115,7 @@ impl LookMaterial {
     /// Takes on theme, quality and what else is set for the whole table.
     pub(super) fn follow(&mut self, setting: &Setting) {
         self.quality = setting.quality;
+        self.noise = self.noises[usize::from(setting.quality != Quality::Low)].clone();
         self.params = params(self.kind, setting);
     }
 }

@@ -225,13 +225,16 @@ fn make(world: &mut World) -> Look {
         *world.resource::<BoardSettings>(),
     );
     let mut images = world.resource_mut::<Assets<Image>>();
-    let noise = images.add(noise::texture());
+    let smooth = noise::texture();
+    let mut quick = smooth.clone();
+    quick.sampler = noise::sampler(false);
+    let noises = [images.add(quick), images.add(smooth)];
     let glyphs = images.add(glyphs::atlas());
     let mut materials = world.resource_mut::<Assets<LookMaterial>>();
     let materials = Kind::ALL.map(|kind| {
         materials.add(LookMaterial::new(
             kind,
-            noise.clone(),
+            noises.clone(),
             glyphs.clone(),
             &setting,
         ))
@@ -239,13 +242,13 @@ fn make(world: &mut World) -> Look {
     let mut meshes = world.resource_mut::<Assets<Mesh>>();
     Look {
         materials,
-        discs: core::array::from_fn(|variant| meshes.add(meshes::disc(variant, 40).mesh())),
+        discs: core::array::from_fn(|variant| meshes.add(meshes::disc(variant, 32).mesh())),
         splinter: meshes.add(meshes::splinter().mesh()),
         tile: meshes.add(meshes::tile().mesh()),
         surge_board: meshes.add(surge::board().mesh()),
         pouches: [Stuff::FirstCloth, Stuff::SecondCloth]
             .map(|cloth| meshes.add(meshes::pouch(cloth).mesh())),
-        noise,
+        noise: noises[1].clone(),
         glyphs,
     }
 }

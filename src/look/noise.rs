@@ -172,15 +172,26 @@ pub fn texture() -> Image {
     );
     image.texture_descriptor.mip_level_count = levels;
     image.data = Some(data);
-    image.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor {
+    image.sampler = sampler(true);
+    image
+}
+
+/// How the noise is read: repeating, and with mipmaps blended if `smooth`.
+/// Software rendering is thankful where they are not.
+#[must_use]
+pub fn sampler(smooth: bool) -> ImageSampler {
+    ImageSampler::Descriptor(ImageSamplerDescriptor {
         address_mode_u: ImageAddressMode::Repeat,
         address_mode_v: ImageAddressMode::Repeat,
         mag_filter: ImageFilterMode::Linear,
         min_filter: ImageFilterMode::Linear,
-        mipmap_filter: ImageFilterMode::Linear,
+        mipmap_filter: if smooth {
+            ImageFilterMode::Linear
+        } else {
+            ImageFilterMode::Nearest
+        },
         ..ImageSamplerDescriptor::default()
-    });
-    image
+    })
 }
 
 #[cfg(test)]
