@@ -26,7 +26,7 @@ pub use camera::{CameraView, Margins, Shot, TableCamera};
 pub use marks::{ContactShadow, MARK_HEIGHT, MarkLook, MarkShape};
 pub use material::{Kind, LookMaterial};
 pub use meshes::{STONE_HALF_HEIGHT, STONE_RADIUS};
-pub use place::{KeyLight, Scenery};
+pub use place::{FrontStones, KeyLight, Scenery};
 pub use stone::StoneLook;
 pub use theme::{StoneColours, StoneKind, Theme, ThemeName};
 
@@ -187,6 +187,7 @@ impl Plugin for LookPlugin {
                     place::apply_quality,
                     camera::drive_cameras,
                     place::light_follows,
+                    place::front_stones_step_aside,
                 )
                     .chain()
                     .after(CameraUpdateSystems)
