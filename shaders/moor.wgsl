@@ -14,7 +14,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let mossy = smoothstep(0.36, 0.62, broad.x + 0.22 * (tufts.x - 0.5));
     var albedo = mix(params.data[0].rgb, params.data[1].rgb, mossy);
 #ifdef LOW
-    let blossom = 0.5 + 0.9 * broad.y;
+    let blossom = 0.5 + 0.5 * broad.y;
 #else
     let blossom = noise(p * 0.041 + 0.61).x;
 #endif

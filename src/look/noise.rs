@@ -100,12 +100,12 @@ fn height(p: Vec2) -> f32 {
     let mut sum = 0.0;
     let mut weight = 0.5;
     let mut period = 4;
-    for octave in 0..6 {
+    for octave in 0..5 {
         sum += gradient2(p * period as f32, period, 100 + octave) * weight;
-        weight *= 0.56;
+        weight *= 0.52;
         period *= 2;
     }
-    0.5 + sum * 0.62
+    0.5 + sum * 0.68
 }
 
 /// The texture all shaders share. Linear, with mipmaps, repeating:

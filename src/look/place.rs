@@ -63,7 +63,7 @@ fn ring(which: core::ops::Range<usize>) -> Sketch {
         // Each shows its broad side to the middle, give or take a little.
         let turn =
             Quat::from_rotation_y((angle + 90.0).to_radians() + (hash(i as i32, 4, 2) - 0.5) * 0.9);
-        stone.map(|p| turn * p + vec3(direction.x, surge::GROUND - 0.15, -direction.y));
+        stone.map(|p| turn * p + vec3(direction.x, surge::GROUND - 0.5, -direction.y));
         all.append(&stone);
     }
     all
