@@ -1,10 +1,6 @@
 //! Renders one picture of the table: `cargo run --example look -- out.png
 //! --size 1280x720 --view title|surge|stones|flat --quality low|medium|high`.
-#![expect(
-    missing_docs,
-    clippy::print_stdout,
-    reason = "a showroom, not part of the game"
-)]
+#![expect(clippy::print_stdout, reason = "a showroom, not part of the game")]
 
 use std::time::{Duration, Instant};
 

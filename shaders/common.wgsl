@@ -90,10 +90,13 @@ fn shade(s: Surface) -> vec3<f32> {
         lit = facing * key_shadow(s.world, s.shape, s.frag_coord);
     }
     let fill = mix(params.env[2].rgb, params.env[1].rgb, s.normal.y * 0.5 + 0.5) * s.open;
-    let eye = to_eye(s.world.xyz);
-    let half_way = normalize(eye + to_key);
+#ifdef LOW
+    return s.albedo * (key * lit + fill);
+#else
+    let half_way = normalize(to_eye(s.world.xyz) + to_key);
     let sheen = pow(saturate(dot(s.normal, half_way)), 22.0) * s.gloss * lit;
     return s.albedo * (key * lit + fill) + key * sheen;
+#endif
 }
 
 // The light that falls on something flat lying in the open.
@@ -103,7 +106,7 @@ fn open_light() -> vec3<f32> {
 
 fn sky(direction: vec3<f32>) -> vec3<f32> {
     let up = max(direction.y, 0.0);
-    let base = mix(params.env[3].rgb * 1.35, params.env[4].rgb * 1.5, 1.0 - exp(-up * 5.5));
+    let base = mix(params.env[3].rgb * 1.35, params.env[4].rgb * 1.5, 1.0 - exp(-up * 8.0));
     let low_key = normalize(vec3(params.env[5].x, 0.10, params.env[5].z));
     let near = saturate(dot(direction, low_key));
     return base + params.env[6].rgb * near * near * exp(-up * 6.0);
@@ -114,14 +117,14 @@ fn mist(colour: vec3<f32>, world: vec3<f32>) -> vec3<f32> {
     if is_flat_view() {
         return colour;
     }
-    let away = world - view_bindings::view.world_position;
+    let away = world.xz - view_bindings::view.world_position.xz;
     // Mist lies low: what counts is how far one looks along the ground.
     let far = length(away);
-    let depth = max(length(away.xz) - 9.0, 0.0) * params.env[3].w;
-    let thick = 1.0 + 0.7 * exp(-max(world.y + 1.5, 0.0) * 0.5);
-    let amount = 1.0 - exp(-pow(depth * thick, 1.35));
-    let along = away / far;
-    return mix(colour, sky(normalize(vec3(along.x, 0.02, along.z))), amount);
+    let depth = max(far - 9.0, 0.0) * params.env[3].w;
+    let thick = 1.0 + 0.7 * saturate(0.7 - world.y * 0.2);
+    let amount = 1.0 - exp(-depth * thick * sqrt(sqrt(depth * thick)));
+    let along = away / max(far, 0.001);
+    return mix(colour, sky(vec3(along.x, 0.02, along.y)), amount);
 }
 
 // Last step of every shader.

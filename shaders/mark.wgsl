@@ -50,9 +50,9 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
         }
         // Danger: a red corner with an exclamation mark.
         case 4u: {
-            let corner = max(max(p.x - 0.96, p.y - 0.96), (0.55 - p.x - p.y) * 0.7071);
-            let bar = box_distance(p - vec2(0.64, 0.50), vec2(0.055, 0.15), 0.05);
-            let dot = length(p - vec2(0.64, 0.80)) - 0.065;
+            let corner = max(max(p.x - 0.96, p.y - 0.96), (0.86 - p.x - p.y) * 0.7071);
+            let bar = box_distance(p - vec2(0.74, 0.55), vec2(0.055, 0.13), 0.05);
+            let dot = length(p - vec2(0.74, 0.81)) - 0.065;
             let field = smoothstep(px, -px, corner + 0.075);
             let sign = smoothstep(px, -px, min(bar, dot));
             colour = mix(colour, params.data[16].rgb, field * (1.0 - sign));

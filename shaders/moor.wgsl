@@ -13,7 +13,12 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
 
     let mossy = smoothstep(0.36, 0.62, broad.x + 0.22 * (tufts.x - 0.5));
     var albedo = mix(params.data[0].rgb, params.data[1].rgb, mossy);
-    let flowers = smoothstep(0.50, 0.66, noise(p * 0.041 + 0.61).x + 0.30 * (tufts.x - 0.5));
+#ifdef LOW
+    let blossom = 0.5 + 0.5 * broad.y;
+#else
+    let blossom = noise(p * 0.041 + 0.61).x;
+#endif
+    let flowers = smoothstep(0.50, 0.66, blossom + 0.30 * (tufts.x - 0.5));
     albedo = mix(albedo, params.data[2].rgb, flowers * 0.8);
     var slope = tufts.yz * 0.40 + broad.yz * 0.10;
 #ifndef LOW

@@ -36,7 +36,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let worn = wear * smoothstep(0.42, 0.66, fine.x + 0.12 * coarse.x);
     albedo = mix(albedo, mix(body, vec3(grey), 0.35) * 1.75 + 0.02, worn * 0.55);
     // Pits, and a little lichen.
-    albedo *= 1.0 - 0.42 * smoothstep(0.42, 0.28, fine.x);
+    albedo *= 1.0 - 0.40 * smoothstep(0.46, 0.24, fine.x);
 #ifndef LOW
     let spots = smoothstep(0.63, 0.74, noise(place * 1.7 + 0.71).x);
     albedo = mix(albedo, params.data[17].rgb, spots * 0.30);

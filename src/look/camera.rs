@@ -241,10 +241,10 @@ pub fn shot(view: CameraView, aspect: f32, margins: Margins, turned: bool) -> Sh
         CameraView::Title => {
             // Low, the slab in the middle, stones to both sides. Tall windows
             // step back instead of cutting the sides off.
-            let tan = 0.36;
+            let tan = 0.37;
             let back = (1.15 / aspect).clamp(1.0, 2.0);
             let rotation = turn * Quat::from_rotation_x(-(7.0 + 4.0 * (back - 1.0)).to_radians());
-            let distance = 19.5 * back;
+            let distance = 20.5 * back;
             Shot {
                 focus: vec3(0.0, 1.1, 0.0),
                 rotation,

@@ -89,22 +89,24 @@ pub struct LookMaterial {
     glyphs: Handle<Image>,
     kind: Kind,
     quality: Quality,
+    noises: [Handle<Image>; 2],
 }
 
 impl LookMaterial {
-    /// A material of that kind.
+    /// A material of that kind; `noises` are the quick and the smooth one.
     pub(super) fn new(
         kind: Kind,
-        noise: Handle<Image>,
+        noises: [Handle<Image>; 2],
         glyphs: Handle<Image>,
         setting: &Setting,
     ) -> Self {
         let mut material = Self {
             params: Params::default(),
-            noise,
+            noise: noises[0].clone(),
             glyphs,
             kind,
             quality: Quality::default(),
+            noises,
         };
         material.follow(setting);
         material
@@ -113,6 +115,7 @@ impl LookMaterial {
     /// Takes on theme, quality and what else is set for the whole table.
     pub(super) fn follow(&mut self, setting: &Setting) {
         self.quality = setting.quality;
+        self.noise = self.noises[usize::from(setting.quality != Quality::Low)].clone();
         self.params = params(self.kind, setting);
     }
 }
@@ -163,7 +166,7 @@ fn params(kind: Kind, setting: &Setting) -> Params {
                 surge::HALF_WIDTH,
                 surge::HALF_LENGTH,
             );
-            data[6] = rgb(theme.slab.map(|part| part * 0.16));
+            data[6] = rgb(theme.slab.map(|part| part * 0.26));
             let [tray, size] = [surge::TRAY_MIDDLE, surge::TRAY_HALF_SIZE];
             data[7] = Vec4::new(tray.x, tray.y, size.x, size.y);
             data[8] = Vec4::new(

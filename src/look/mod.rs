@@ -26,7 +26,7 @@ pub use camera::{CameraView, Margins, Shot, TableCamera};
 pub use marks::{ContactShadow, MARK_HEIGHT, MarkLook, MarkShape};
 pub use material::{Kind, LookMaterial};
 pub use meshes::{STONE_HALF_HEIGHT, STONE_RADIUS};
-pub use place::{KeyLight, Scenery};
+pub use place::{FrontStones, KeyLight, Scenery};
 pub use stone::StoneLook;
 pub use theme::{StoneColours, StoneKind, Theme, ThemeName};
 
@@ -187,6 +187,7 @@ impl Plugin for LookPlugin {
                     place::apply_quality,
                     camera::drive_cameras,
                     place::light_follows,
+                    place::front_stones_step_aside,
                 )
                     .chain()
                     .after(CameraUpdateSystems)
@@ -225,13 +226,16 @@ fn make(world: &mut World) -> Look {
         *world.resource::<BoardSettings>(),
     );
     let mut images = world.resource_mut::<Assets<Image>>();
-    let noise = images.add(noise::texture());
+    let smooth = noise::texture();
+    let mut quick = smooth.clone();
+    quick.sampler = noise::sampler(false);
+    let noises = [images.add(quick), images.add(smooth)];
     let glyphs = images.add(glyphs::atlas());
     let mut materials = world.resource_mut::<Assets<LookMaterial>>();
     let materials = Kind::ALL.map(|kind| {
         materials.add(LookMaterial::new(
             kind,
-            noise.clone(),
+            noises.clone(),
             glyphs.clone(),
             &setting,
         ))
@@ -239,13 +243,13 @@ fn make(world: &mut World) -> Look {
     let mut meshes = world.resource_mut::<Assets<Mesh>>();
     Look {
         materials,
-        discs: core::array::from_fn(|variant| meshes.add(meshes::disc(variant, 40).mesh())),
+        discs: core::array::from_fn(|variant| meshes.add(meshes::disc(variant, 32).mesh())),
         splinter: meshes.add(meshes::splinter().mesh()),
         tile: meshes.add(meshes::tile().mesh()),
         surge_board: meshes.add(surge::board().mesh()),
         pouches: [Stuff::FirstCloth, Stuff::SecondCloth]
             .map(|cloth| meshes.add(meshes::pouch(cloth).mesh())),
-        noise,
+        noise: noises[1].clone(),
         glyphs,
     }
 }

@@ -100,12 +100,12 @@ fn height(p: Vec2) -> f32 {
     let mut sum = 0.0;
     let mut weight = 0.5;
     let mut period = 4;
-    for octave in 0..6 {
+    for octave in 0..5 {
         sum += gradient2(p * period as f32, period, 100 + octave) * weight;
-        weight *= 0.56;
+        weight *= 0.52;
         period *= 2;
     }
-    0.5 + sum * 0.62
+    0.5 + sum * 0.68
 }
 
 /// The texture all shaders share. Linear, with mipmaps, repeating:
@@ -172,15 +172,26 @@ pub fn texture() -> Image {
     );
     image.texture_descriptor.mip_level_count = levels;
     image.data = Some(data);
-    image.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor {
+    image.sampler = sampler(true);
+    image
+}
+
+/// How the noise is read: repeating, and with mipmaps blended if `smooth`.
+/// Software rendering is thankful where they are not.
+#[must_use]
+pub fn sampler(smooth: bool) -> ImageSampler {
+    ImageSampler::Descriptor(ImageSamplerDescriptor {
         address_mode_u: ImageAddressMode::Repeat,
         address_mode_v: ImageAddressMode::Repeat,
         mag_filter: ImageFilterMode::Linear,
         min_filter: ImageFilterMode::Linear,
-        mipmap_filter: ImageFilterMode::Linear,
+        mipmap_filter: if smooth {
+            ImageFilterMode::Linear
+        } else {
+            ImageFilterMode::Nearest
+        },
         ..ImageSamplerDescriptor::default()
-    });
-    image
+    })
 }
 
 #[cfg(test)]

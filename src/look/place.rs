@@ -33,8 +33,8 @@ pub struct Scenery;
 /// Stones towards the key light stand far enough out that their shadows
 /// end before the slab; the two in front frame the title.
 const RING: [[f32; 5]; 11] = [
-    [248.0, 12.6, 1.00, 5.6, 0.70],
-    [291.0, 12.8, 1.05, 5.3, 0.78],
+    [247.0, 12.3, 1.00, 5.6, 0.70],
+    [292.0, 12.2, 1.00, 5.2, 0.76],
     [216.0, 15.0, 0.90, 3.7, 0.65],
     [190.0, 16.8, 0.85, 4.1, 0.62],
     [168.0, 18.5, 0.90, 4.3, 0.70],
@@ -46,18 +46,32 @@ const RING: [[f32; 5]; 11] = [
     [344.0, 15.5, 0.85, 3.2, 0.62],
 ];
 
-fn ring() -> Sketch {
+/// How many stones of the ring stand in front, where only the title looks.
+const IN_FRONT: usize = 2;
+
+/// The stones that frame the title. A camera above the table would have them
+/// at its elbows, so they are there only while the title is in view.
+#[derive(Component, Clone, Copy, Debug, Default)]
+pub struct FrontStones;
+
+fn ring(which: core::ops::Range<usize>) -> Sketch {
     let mut all = Sketch::default();
-    for (i, [angle, distance, width, height, depth]) in RING.into_iter().enumerate() {
+    for i in which {
+        let [angle, distance, width, height, depth] = RING[i];
         let mut stone = meshes::standing_stone(i as i32 + 3, vec3(width, height, depth));
         let direction = Vec2::from_angle(angle.to_radians()) * distance;
         // Each shows its broad side to the middle, give or take a little.
         let turn =
             Quat::from_rotation_y((angle + 90.0).to_radians() + (hash(i as i32, 4, 2) - 0.5) * 0.9);
-        stone.map(|p| turn * p + vec3(direction.x, surge::GROUND - 0.15, -direction.y));
+        stone.map(|p| turn * p + vec3(direction.x, surge::GROUND - 0.5, -direction.y));
         all.append(&stone);
     }
-    // A few low boulders, half sunk in the heather.
+    all
+}
+
+/// A few low boulders, half sunk in the heather.
+fn boulders() -> Sketch {
+    let mut all = Sketch::default();
     for i in 0..9 {
         let angle = hash(i, 11, 5) * core::f32::consts::TAU;
         let distance = 10.5 + 16.0 * hash(i, 12, 5);
@@ -85,10 +99,19 @@ pub(super) fn spawn_place(
         Mesh3d(meshes.add(meshes::moor(surge::GROUND).mesh())),
         MeshMaterial3d(look.material(Kind::Moor)),
     ));
+    let mut around = ring(IN_FRONT..RING.len());
+    around.append(&boulders());
     commands.spawn((
         Name::new("Standing stones"),
         Scenery,
-        Mesh3d(meshes.add(ring().mesh())),
+        Mesh3d(meshes.add(around.mesh())),
+        MeshMaterial3d(look.material(Kind::Scenery)),
+    ));
+    commands.spawn((
+        Name::new("Front stones"),
+        Scenery,
+        FrontStones,
+        Mesh3d(meshes.add(ring(0..IN_FRONT).mesh())),
         MeshMaterial3d(look.material(Kind::Scenery)),
     ));
     commands.spawn((
@@ -108,6 +131,23 @@ pub(super) fn spawn_place(
         },
         light_transform(&theme),
     ));
+}
+
+/// Shows the front stones to the title only, and while the camera leaves it.
+pub(super) fn front_stones_step_aside(
+    cameras: Query<&TableCamera, Changed<TableCamera>>,
+    mut stones: Query<&mut Visibility, With<FrontStones>>,
+) {
+    for camera in &cameras {
+        let title = camera.view() == CameraView::Title || camera.is_moving();
+        for mut visibility in &mut stones {
+            visibility.set_if_neq(if title {
+                Visibility::Inherited
+            } else {
+                Visibility::Hidden
+            });
+        }
+    }
 }
 
 fn light_transform(theme: &Theme) -> Transform {
@@ -215,7 +255,8 @@ mod tests {
 
     #[test]
     fn the_ring_keeps_off_the_slab_and_is_modest() {
-        let ring = ring();
+        let mut ring = ring(0..RING.len());
+        ring.append(&boulders());
         for p in &ring.positions {
             assert!(p.xz().length() > 8.5, "{p}");
         }

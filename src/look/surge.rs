@@ -218,7 +218,7 @@ pub fn board() -> Sketch {
             let open = if fall > 0.3 {
                 (1.0 - fall * 0.45).max(0.25)
             } else if y < -0.1 && x.abs() < 4.1 {
-                0.25
+                0.4
             } else {
                 1.0
             };

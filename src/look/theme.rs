@@ -349,7 +349,7 @@ impl Theme {
         // brightness, so that stones at home still stand out from it.
         mix(
             self.slab,
-            self.stone(kind).body.map(|part| part * 0.34),
+            self.stone(kind).body.map(|part| part * 0.26),
             self.home_tint,
         )
     }
