@@ -55,6 +55,7 @@ pub(super) fn read_record(path: &Path) -> Result<Replay, String> {
         Ok(record) => record,
         Err(_) => Record::read(line).map_err(fault)?,
     };
+    // Records of games between bots name them.
     let name = |key: &str| {
         let named = record.more.get(key).and_then(|name| name.as_str());
         Controller::new(named.unwrap_or_default(), "record")

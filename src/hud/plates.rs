@@ -316,7 +316,11 @@ fn say(
         let words = match says {
             Says::Name(seat) => {
                 let side = &info.sides[seat.index()];
-                format!("{} · {}", side.side, side.player)
+                if side.player.is_empty() {
+                    side.side.clone()
+                } else {
+                    format!("{} · {}", side.side, side.player)
+                }
             }
             Says::Left(seat) => {
                 let left = &info.sides[seat.index()].left;

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
 use super::{Met, PlateInfo};
-use crate::choreography::{Cue, CueReached};
+use crate::choreography::{Cue, CueReached, Timeline};
 use crate::controllers::TableCamera;
 use crate::screens::{Overlay, Screen};
 use crate::session::{Act, Refused};
@@ -332,12 +332,20 @@ fn stand_strengths(
     }
 }
 
-/// The score counts up in 400 ms.
+/// The score counts up in 400 ms, from the moment when the stones have shown it.
 fn count_score(
     time: Res<Time<Real>>,
+    info: Res<PlateInfo>,
+    timeline: Res<Timeline>,
     mut score: ResMut<ShownScore>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
+    if !timeline.is_playing() {
+        let told = info.sides.each_ref().map(|side| side.score.unwrap_or(0));
+        if score.goal != told {
+            score.goal = told;
+        }
+    }
     let goal = score.goal.map(|points| points as f32);
     if score.now == goal {
         return;

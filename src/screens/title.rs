@@ -4,11 +4,22 @@ use bevy::prelude::*;
 use stonecircle_rules::games;
 
 use super::{Press, Screen};
+use crate::look::Look;
 use crate::table::Boards;
 use crate::ui::{self, Kit, Tone};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Title), spawn);
+    app.add_systems(OnEnter(Screen::Title), (spawn, lay_slab))
+        .add_systems(OnEnter(Screen::Setup), lay_slab);
+}
+
+/// The slab lies in the middle of the circle, bare until a game is chosen.
+fn lay_slab(mut commands: Commands, look: Res<Look>, screen: Res<State<Screen>>) {
+    commands.spawn((
+        Name::new("Slab"),
+        DespawnOnExit(*screen.get()),
+        look.surge_board(),
+    ));
 }
 
 fn spawn(mut commands: Commands, kit: Res<Kit>, boards: Res<Boards>) {

@@ -8,11 +8,11 @@ mod viewers;
 use bevy::prelude::*;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
-use stonecircle_host::{Action, Controller, Host, Message as HostMessage, Setup, notes};
+use stonecircle_host::{Action, Controller, Host, Setup, notes};
 use stonecircle_rules::{Seat, Viewer};
 
 use crate::choreography::{ChoreographySystems, Timeline};
-use crate::table::{EventQueue, Shown, TableSystems, TurnFault};
+use crate::table::{EventQueue, TableSystems, TurnFault};
 
 pub use viewers::Mode;
 
@@ -309,7 +309,7 @@ fn mend_faults(
     }
 }
 
-fn tell_table(mut session: ResMut<Session>, mut queue: ResMut<EventQueue>, shown: Res<Shown>) {
+fn tell_table(mut session: ResMut<Session>, mut queue: ResMut<EventQueue>) {
     let v = session.host.v();
     if session.told == 0 {
         // A whole view was just asked for.
@@ -319,11 +319,8 @@ fn tell_table(mut session: ResMut<Session>, mut queue: ResMut<EventQueue>, shown
     if session.told >= v {
         return;
     }
-    let _ = shown;
     for message in session.host.events_since(session.viewer, session.told) {
-        if !matches!(message, HostMessage::Seats { .. }) {
-            queue.push(message);
-        }
+        queue.push(message);
     }
     session.told = v;
 }

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use bevy::prelude::{Mut, Resource, World};
-use stonecircle_host::{Event, Message, Snapshot};
+use stonecircle_host::{Event, Message, SeatState, Snapshot};
 use stonecircle_rules::Outcome;
 
 use super::{Boards, Choreograph, CurrentPly, Reconcile, Turn, TurnFault};
@@ -61,10 +61,17 @@ pub(crate) fn take_events(world: &mut World) {
             Message::Over { outcome, .. } => {
                 world.resource_mut::<Shown>().outcome = Some(outcome);
             }
-            // Whose seats they are and who offers a draw is shown by the plates, not by stones.
-            Message::DrawOffer { .. } | Message::Seats { .. } => {}
+            Message::Seats { seats, .. } => {
+                world.resource_mut::<Shown>().players = names(&seats);
+            }
+            // No stone shows who offers a draw.
+            Message::DrawOffer { .. } => {}
         }
     }
+}
+
+fn names(seats: &[SeatState; 2]) -> [String; 2] {
+    seats.each_ref().map(|seat| seat.controller.name.clone())
 }
 
 fn drop_timeline(world: &mut World) {
@@ -90,6 +97,7 @@ fn show_whole(world: &mut World, snapshot: &Snapshot) {
                 v: snapshot.v,
                 ply: snapshot.ply,
                 outcome: snapshot.outcome,
+                players: names(&snapshot.seats),
             };
             world.run_schedule(Reconcile);
         }
@@ -114,7 +122,8 @@ fn show_ply(world: &mut World, event: Event) {
         world.write_message(TurnFault { v, words });
         return;
     }
-    *world.resource_mut::<Shown>() = Shown { v, ply, outcome };
+    let mut shown = world.resource_mut::<Shown>();
+    (shown.v, shown.ply, shown.outcome) = (v, ply, outcome);
     world.run_schedule(Choreograph);
     if world.resource::<ChoreoClock>().speed == Speed::Off {
         // Motion is off: play the timeline out at once. It is fresh, so it takes two steps.
@@ -126,7 +135,7 @@ fn show_ply(world: &mut World, event: Event) {
 }
 
 /// How far the table has come: what the last message said. Only the queue changes it.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Shown {
     /// The number of the last event shown.
     pub v: u64,
@@ -134,4 +143,6 @@ pub struct Shown {
     pub ply: u32,
     /// How the game ended, on the board or off it.
     pub outcome: Option<Outcome>,
+    /// The names of who plays, first to second.
+    pub players: [String; 2],
 }

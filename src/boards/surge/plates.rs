@@ -8,7 +8,7 @@ use super::{Held, SurgeParts, layout};
 use crate::choreography::Timeline;
 use crate::hud::{Met, PlateInfo, SideInfo, Tracked};
 use crate::session::Session;
-use crate::table::TableView;
+use crate::table::{Shown, TableView};
 
 /// How many stones of each value a side begins with.
 const EACH: u8 = 2;
@@ -19,6 +19,7 @@ pub(super) fn fill(
     view: Res<TableView<Surge>>,
     parts: Res<SurgeParts>,
     session: Option<Res<Session>>,
+    shown: Res<Shown>,
     held: Res<Held>,
     timeline: Res<Timeline>,
     mut info: ResMut<PlateInfo>,
@@ -32,15 +33,9 @@ pub(super) fn fill(
     }
     let view = &view.0;
     let standing = view.standing();
-    let player = |seat: Seat| {
-        session
-            .as_ref()
-            .map(|session| session.controller(seat).name.clone())
-            .unwrap_or_default()
-    };
     let side = |seat: Seat| SideInfo {
         side: Surge::SIDES[seat.index()].to_owned(),
-        player: player(seat),
+        player: shown.players[seat.index()].clone(),
         score: Some(standing.score[seat.index()]),
         left: format!(
             "hand {} · supply {}",
