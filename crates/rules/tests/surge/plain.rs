@@ -134,15 +134,20 @@ pub fn surge(squares: &Squares) -> (Squares, [u32; 2], Vec<(Seat, u8, HowGone)>)
         };
         let ahead = front + way;
         let stopped = (0..8).contains(&ahead) && settled[ahead as usize].is_some();
-        for rank in line.low..=line.high {
+        for (rank, stone) in squares
+            .iter()
+            .enumerate()
+            .take(line.high + 1)
+            .skip(line.low)
+        {
             let to = if stopped {
                 rank as i32
             } else {
                 rank as i32 + way
             };
             if (0..8).contains(&to) {
-                after[to as usize] = squares[rank];
-            } else if let Some((seat, value)) = squares[rank] {
+                after[to as usize] = *stone;
+            } else if let Some((seat, value)) = *stone {
                 gone.push((seat, value, HowGone::Rolled));
             }
         }
