@@ -36,6 +36,9 @@ pub(crate) struct ShownScore {
     pub(crate) goal: [u32; 2],
 }
 
+/// How far from the middle of its column a label stands, in cells.
+const BESIDE: f32 = 0.62;
+
 #[derive(Component)]
 struct StoryText;
 
@@ -301,6 +304,7 @@ fn stand_strengths(
     mut commands: Commands,
     time: Res<Time<Real>>,
     scale: Res<UiScale>,
+    timeline: Res<Timeline>,
     cameras: Query<(&Camera, &GlobalTransform), With<TableCamera>>,
     mut labels: Query<(Entity, &mut Strengths, &mut Node, &mut Visibility)>,
     mut redraw: MessageWriter<RequestRedraw>,
@@ -312,13 +316,14 @@ fn stand_strengths(
         if let Some(left) = &mut strengths.left {
             *left -= time.delta_secs();
             redraw.write(RequestRedraw);
-            if *left <= 0.0 {
+            if *left <= 0.0 || !timeline.is_playing() {
                 commands.entity(entity).despawn();
                 continue;
             }
         }
-        let high = if strengths.left.is_some() { 0.6 } else { 0.15 };
-        let Ok(point) = camera.world_to_viewport(place, strengths.at + Vec3::Y * high) else {
+        // Beside the column, so that no stone is hidden, on the viewer's right.
+        let beside = place.right() * BESIDE;
+        let Ok(point) = camera.world_to_viewport(place, strengths.at + beside) else {
             continue;
         };
         let (left, top) = (px(point.x / scale.0), px(point.y / scale.0));

@@ -26,13 +26,22 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(PreUpdate, fit_to_window);
 }
 
-/// The scale for a window of this size in logical pixels.
+/// The scale for a window of this size in logical pixels: text stays large enough to be read.
 #[must_use]
 pub fn scale_for(size: Vec2) -> f32 {
     if is_portrait(size) {
-        (size.x / 390.0).clamp(0.8, 3.0)
+        share_of(size).clamp(0.8, 3.0)
     } else {
-        (size.y / 720.0).min(size.x / 900.0).clamp(0.66, 3.2)
+        share_of(size).clamp(0.66, 3.2)
+    }
+}
+
+/// How large the picture is beside a phone's or a desktop's.
+fn share_of(size: Vec2) -> f32 {
+    if is_portrait(size) {
+        size.x / 390.0
+    } else {
+        (size.y / 720.0).min(size.x / 900.0)
     }
 }
 
@@ -48,6 +57,7 @@ fn fit_to_window(
     mut scale: ResMut<UiScale>,
     mut portrait: ResMut<Portrait>,
 ) {
+    let off_screen = film.is_some();
     let size = match (film, windows.single()) {
         (Some(film), _) => film.0.as_vec2(),
         (None, Ok(window)) => window.size(),
@@ -56,7 +66,12 @@ fn fit_to_window(
     if size.min_element() < 1.0 {
         return;
     }
-    let wanted = scale_for(size);
+    // A small film is a small picture of the whole, plates and all.
+    let wanted = if off_screen {
+        share_of(size).max(0.3)
+    } else {
+        scale_for(size)
+    };
     if (scale.0 - wanted).abs() > 1e-3 {
         scale.0 = wanted;
     }
