@@ -71,6 +71,10 @@ impl ChoreoClock {
         self.speed.factor().map(|factor| real.mul_f64(factor))
     }
 
+    pub(crate) const fn wants_skip(&self) -> bool {
+        self.skip
+    }
+
     pub(crate) fn forget_skip(&mut self) {
         self.skip = false;
     }

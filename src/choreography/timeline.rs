@@ -108,7 +108,10 @@ pub(crate) fn advance(world: &mut World) {
     let real = world.resource::<Time<Real>>().delta();
     let timeline = world.resource::<Timeline>();
     let Some(root) = timeline.root else {
-        world.resource_mut::<ChoreoClock>().forget_skip();
+        // A skip of nothing is no skip of what comes next.
+        if world.resource::<ChoreoClock>().wants_skip() {
+            world.resource_mut::<ChoreoClock>().forget_skip();
+        }
         return;
     };
     if timeline.fresh {

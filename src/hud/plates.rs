@@ -325,7 +325,9 @@ fn say(
             Says::Left(seat) => {
                 let left = &info.sides[seat.index()].left;
                 if portrait.0 && *seat == info.near {
-                    format!("{left} · {}", info.progress)
+                    // The token shows who places first.
+                    let round = info.progress.split(" · ").next().unwrap_or_default();
+                    format!("{left} · {round}")
                 } else {
                     left.clone()
                 }

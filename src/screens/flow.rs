@@ -3,7 +3,6 @@
 use bevy::prelude::*;
 use bevy::state::state::FreelyMutableState;
 use stonecircle_host::Settings;
-use stonecircle_rules::Viewer;
 
 use super::{Overlay, Press, ResultSeen, Screen, SetupChoice};
 use crate::boards::surge::Held;
@@ -55,7 +54,6 @@ fn carry_out(
     mut presses: MessageReader<Press>,
     screen: Res<State<Screen>>,
     overlay: Option<Res<State<Overlay>>>,
-    session: Option<Res<Session>>,
     held: Res<Held>,
     time: Res<Time<Real>>,
     mut choice: ResMut<SetupChoice>,
@@ -145,7 +143,6 @@ fn carry_out(
             }
         }
     }
-    let _ = session;
 }
 
 /// When the device has to change hands, the curtain falls by itself.
@@ -163,7 +160,6 @@ fn hang_curtain(
         (Overlay::Curtain, false) => go(&mut next, Overlay::None),
         _ => {}
     }
-    let _ = Viewer::Spectator;
 }
 
 /// When the game is over and everything has come to rest, the result shows.

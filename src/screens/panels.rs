@@ -2,7 +2,7 @@
 
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
-use stonecircle_rules::{Reason, Seat, Verdict, Viewer};
+use stonecircle_rules::{Reason, Seat, Verdict};
 
 use super::{Overlay, Press, curtain_line};
 use crate::choreography::ChoreoClock;
@@ -78,18 +78,15 @@ fn info(mut commands: Commands, kit: Res<Kit>, info: Res<PlateInfo>) {
     close(&mut commands, slab, &kit);
 }
 
-fn log(mut commands: Commands, kit: Res<Kit>, session: Option<Res<Session>>) {
+fn log(mut commands: Commands, kit: Res<Kit>, session: Option<Res<Session>>, shown: Res<Shown>) {
     let slab = panel(&mut commands, Overlay::Log, "Log", 560.0);
     ui::heading(&mut commands, slab, &kit, "Log of rounds");
     let list = ui::scroll(&mut commands, slab);
-    let entries = session.map_or_else(Vec::new, |session| {
-        // In pass-and-play the log must not tell one player what the other laid.
-        let viewer = match session.curtain() {
-            Some(_) => Viewer::Spectator,
-            None => session.viewer,
-        };
-        session.host.snapshot(viewer).log
-    });
+    // In pass-and-play the table's viewer is the public whenever no hand may be seen.
+    let entries = session.map_or_else(
+        || shown.log.clone(),
+        |session| session.host.log(session.viewer),
+    );
     if entries.is_empty() {
         ui::note(&mut commands, list, &kit, "Nothing has been played yet.");
     }
@@ -196,13 +193,7 @@ pub(crate) fn ending(reason: Reason) -> &'static str {
     }
 }
 
-fn result(
-    mut commands: Commands,
-    kit: Res<Kit>,
-    shown: Res<Shown>,
-    info: Res<PlateInfo>,
-    session: Option<Res<Session>>,
-) {
+fn result(mut commands: Commands, kit: Res<Kit>, shown: Res<Shown>, info: Res<PlateInfo>) {
     let slab = panel(&mut commands, Overlay::Result, "Result", 460.0);
     let Some(outcome) = shown.outcome else {
         return;
@@ -258,5 +249,4 @@ fn result(
         Press::ToTitle,
         Tone::Quiet,
     );
-    let _ = session;
 }

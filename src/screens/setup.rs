@@ -94,16 +94,11 @@ impl SetupChoice {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Setup), spawn).add_systems(
-        Update,
-        show_choices
-            .run_if(in_state(Screen::Setup).and_then(
-                resource_changed::<SetupChoice>.or_else(resource_changed::<ChoreoClock>),
-            )),
-    );
+    app.add_systems(OnEnter(Screen::Setup), spawn)
+        .add_systems(Update, show_choices.run_if(in_state(Screen::Setup)));
 }
 
-fn spawn(mut commands: Commands, kit: Res<Kit>, choice: Res<SetupChoice>, clock: Res<ChoreoClock>) {
+fn spawn(mut commands: Commands, kit: Res<Kit>, choice: Res<SetupChoice>) {
     let game = choice.any_game();
     let [first, second] = game.sides();
     let root = ui::screen_root(&mut commands, "Set-up", Screen::Setup);
@@ -137,7 +132,6 @@ fn spawn(mut commands: Commands, kit: Res<Kit>, choice: Res<SetupChoice>, clock:
     );
     let begin = ui::button(&mut commands, row, &kit, "Begin", Press::Begin, Tone::Main);
     commands.entity(begin).insert(bevy::input_focus::AutoFocus);
-    let _ = (choice, clock);
 }
 
 fn show_choices(

@@ -180,7 +180,7 @@ fn start_games(
         }
         Ok(host) => {
             let mode = Mode::of(&start.setup.seats);
-            let viewer = mode.first_viewer(&host);
+            let viewer = mode.first_viewer();
             queue.replace_with(host.snapshot(viewer));
             let told = host.v();
             commands.insert_resource(Session {
@@ -222,7 +222,7 @@ fn answer_asks(
                 };
                 session.host.undo(seat, now).map(|_| {
                     session.serial += 1;
-                    session.viewer = session.mode.first_viewer(&session.host);
+                    session.viewer = session.mode.first_viewer();
                 })
             }
             Ask::Resign => {
@@ -233,7 +233,7 @@ fn answer_asks(
                 session.serial += 1;
                 let seats = session.host.seats().clone().map(|seat| seat.controller);
                 session.mode = Mode::of(&seats);
-                session.viewer = session.mode.first_viewer(&session.host);
+                session.viewer = session.mode.first_viewer();
             }),
             Ask::LiftCurtain => {
                 if let Some(seat) = session.curtain() {

@@ -31,13 +31,10 @@ impl Mode {
     /// Who looks when a position has just come on the table. In pass-and-play with secrets nobody's
     /// hand is shown until the curtain is lifted.
     #[must_use]
-    pub fn first_viewer(self, host: &Host) -> Viewer {
+    pub const fn first_viewer(self) -> Viewer {
         match self {
             Self::Alone(seat) => Viewer::Seat(seat),
-            Self::PassAndPlay | Self::Watch => {
-                let _ = host;
-                Viewer::Spectator
-            }
+            Self::PassAndPlay | Self::Watch => Viewer::Spectator,
         }
     }
 

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use bevy::prelude::{Mut, Resource, World};
-use stonecircle_host::{Event, Message, SeatState, Snapshot};
+use stonecircle_host::{Event, LogEntry, Message, SeatState, Snapshot};
 use stonecircle_rules::Outcome;
 
 use super::{Boards, Choreograph, CurrentPly, Reconcile, Turn, TurnFault};
@@ -98,6 +98,7 @@ fn show_whole(world: &mut World, snapshot: &Snapshot) {
                 ply: snapshot.ply,
                 outcome: snapshot.outcome,
                 players: names(&snapshot.seats),
+                log: snapshot.log.clone(),
             };
             world.run_schedule(Reconcile);
         }
@@ -145,4 +146,6 @@ pub struct Shown {
     pub outcome: Option<Outcome>,
     /// The names of who plays, first to second.
     pub players: [String; 2],
+    /// The log as the last whole view told it.
+    pub log: Vec<LogEntry>,
 }

@@ -37,8 +37,8 @@ pub fn screen_root<S: States>(commands: &mut Commands, name: &'static str, state
                 position_type: PositionType::Absolute,
                 flex_direction: FlexDirection::Column,
                 align_items: AlignItems::Center,
-                justify_content: JustifyContent::SpaceEvenly,
-                padding: UiRect::all(px(14)),
+                justify_content: JustifyContent::SpaceBetween,
+                padding: UiRect::axes(px(14), percent(5)),
                 ..default()
             },
             TabGroup::default(),
@@ -121,6 +121,8 @@ pub fn row(commands: &mut Commands, parent: Entity) -> Entity {
         .spawn((
             Name::new("Row"),
             Node {
+                width: percent(100),
+                flex_shrink: 0.0,
                 flex_wrap: FlexWrap::Wrap,
                 justify_content: JustifyContent::Center,
                 column_gap: px(10),
@@ -185,7 +187,11 @@ pub fn line(commands: &mut Commands, parent: Entity, kit: &Kit, words: &str) -> 
 /// A small line of lesser text.
 pub fn note(commands: &mut Commands, parent: Entity, kit: &Kit, words: &str) -> Entity {
     let note = commands
-        .spawn((text(kit, words, 15.0, false), ChildOf(parent)))
+        .spawn((
+            text(kit, words, 15.0, false),
+            TextLayout::new(Justify::Center, LineBreak::WordBoundary),
+            ChildOf(parent),
+        ))
         .id();
     commands.entity(note).insert(TextColor(kit.faint));
     note
@@ -236,11 +242,17 @@ pub fn choice_row(
     label: &str,
     choices: &[(String, Press)],
 ) {
-    note(commands, parent, kit, label);
+    let label_line = note(commands, parent, kit, label);
+    commands
+        .entity(label_line)
+        .insert(TextLayout::new(Justify::Left, LineBreak::WordBoundary));
     let row = commands
         .spawn((
             Name::new(format!("Choice {label}")),
             Node {
+                // A width of its own, so that its height is known before it wraps.
+                width: percent(100),
+                flex_shrink: 0.0,
                 flex_wrap: FlexWrap::Wrap,
                 column_gap: px(8),
                 row_gap: px(8),
