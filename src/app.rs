@@ -22,7 +22,7 @@ pub struct Launch {
     pub game: Option<String>,
     /// Who plays first and second: `you`, `easy` or `random`.
     pub seats: Option<[String; 2]>,
-    /// The seed of the first game.
+    /// The seed of the first game; alone it starts nothing.
     pub seed: Option<u64>,
     /// How fast stones move.
     pub speed: Speed,
@@ -49,7 +49,7 @@ impl Launch {
 
     /// Whether a game starts at once.
     const fn starts_at_once(&self) -> bool {
-        self.game.is_some() || self.seats.is_some() || self.seed.is_some()
+        self.game.is_some() || self.seats.is_some()
     }
 
     /// Puts the wishes into the app's resources. Call it after the plugins were added.

@@ -141,7 +141,7 @@ fn plate(
         }
     } else {
         node.left = px(12);
-        node.width = px(228);
+        node.width = px(256);
         if is_near {
             node.bottom = px(12);
         } else {

@@ -264,6 +264,13 @@ impl Director<'_, '_, '_> {
                     };
                     let shrink = (Pose::default(), small);
                     self.plan.pose(child, (at, CLASH), Ease::In, shrink, 0.0);
+                    // What has crumbled casts no shadow either.
+                    let gone = Pose {
+                        size: 0.001,
+                        ..small
+                    };
+                    self.plan
+                        .pose(child, (at + CLASH, 1), Ease::Linear, (small, gone), 0.0);
                     self.plan.cue(at, Cue::Knock(1.0));
                 }
             }

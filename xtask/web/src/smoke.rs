@@ -116,16 +116,18 @@ impl Page<'_> {
         Ok(after)
     }
 
-    /// Walks the cursor over the near squares, acting on each.
+    /// Takes the first stone of the hand and walks the cursor over the near
+    /// squares, acting on each.
     fn try_keys(&self) -> Result<bool> {
         const WALK: [char; 6] = [
-            key::UP,
-            key::RIGHT,
-            key::UP,
-            key::LEFT,
             key::DOWN,
             key::RIGHT,
+            key::UP,
+            key::RIGHT,
+            key::DOWN,
+            key::LEFT,
         ];
+        self.session.press('1')?;
         let before = self.ply()?;
         for step in WALK.iter().cycle().take(4 * WALK.len()) {
             self.session.press(key::ENTER)?;
