@@ -30,7 +30,7 @@ impl KeyHelp {
         ("Space", "skip the motion"),
         ("Esc", "put the stone back, close a panel, open the menu"),
         ("V", "flat view from above, and back"),
-        ("S", "how fast stones move"),
+        ("S  Q", "how fast stones move, how fine the picture is"),
         ("U", "take a move back"),
         ("I  L", "game info, log of rounds"),
         ("H or ?", "this list"),
@@ -90,6 +90,9 @@ fn read_keys(
             }
             KeyCode::KeyV => {
                 presses.write(Press::FlatView);
+            }
+            KeyCode::KeyQ => {
+                presses.write(Press::NextQuality);
             }
             KeyCode::KeyS => {
                 presses.write(Press::NextSpeed);

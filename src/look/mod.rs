@@ -44,6 +44,28 @@ pub enum Quality {
     High,
 }
 
+impl Quality {
+    /// The word for it.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Low => "low",
+            Self::Medium => "medium",
+            Self::High => "high",
+        }
+    }
+
+    /// The next one up, and from the highest to the lowest.
+    #[must_use]
+    pub const fn next(self) -> Self {
+        match self {
+            Self::Low => Self::Medium,
+            Self::Medium => Self::High,
+            Self::High => Self::Low,
+        }
+    }
+}
+
 /// Settings of the board that are not colours.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BoardSettings {

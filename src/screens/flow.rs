@@ -8,6 +8,7 @@ use super::{Overlay, Press, ResultSeen, Screen, SetupChoice};
 use crate::boards::surge::Held;
 use crate::choreography::{ChoreoClock, Speed};
 use crate::controllers::{ControllerSystems, Intent};
+use crate::look::Quality;
 use crate::session::{Ask, Session, SessionSystems, StartGame, table_is_idle};
 use crate::table::Shown;
 use crate::view::FlatView;
@@ -59,6 +60,7 @@ fn carry_out(
     mut choice: ResMut<SetupChoice>,
     mut clock: ResMut<ChoreoClock>,
     mut flat: ResMut<FlatView>,
+    mut quality: Option<ResMut<Quality>>,
     mut seen: ResMut<ResultSeen>,
     mut out: Outputs,
 ) {
@@ -119,6 +121,11 @@ fn carry_out(
             }
             Press::Skip => clock.skip(),
             Press::FlatView => flat.0 = !flat.0,
+            Press::NextQuality => {
+                if let Some(quality) = &mut quality {
+                    **quality = quality.next();
+                }
+            }
             Press::LookAtBoard => {
                 seen.0 = true;
                 show(Overlay::None);

@@ -88,6 +88,8 @@ pub enum Press {
     Skip,
     /// Flat view from above, and back.
     FlatView,
+    /// The next quality of the picture.
+    NextQuality,
     /// Look at the board behind the result.
     LookAtBoard,
     /// Close what is open, put back what is held, or open the menu.

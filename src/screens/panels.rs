@@ -8,6 +8,7 @@ use super::{Overlay, Press, curtain_line};
 use crate::choreography::ChoreoClock;
 use crate::controllers::KeyHelp;
 use crate::hud::PlateInfo;
+use crate::look::Quality;
 use crate::session::Session;
 use crate::table::Shown;
 use crate::ui::{self, Kit, Tone};
@@ -22,7 +23,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Overlay::AskNew), ask_new)
         .add_systems(OnEnter(Overlay::Curtain), curtain)
         .add_systems(OnEnter(Overlay::Result), result)
-        .add_systems(OnEnter(Overlay::None), free_focus);
+        .add_systems(OnEnter(Overlay::None), free_focus)
+        .add_systems(Update, rename_settings.run_if(in_state(Overlay::Menu)));
 }
 
 /// Keys go to the table again, not to a button that was pressed before.
@@ -47,12 +49,13 @@ fn close(commands: &mut Commands, slab: Entity, kit: &Kit) {
     commands.entity(button).insert(AutoFocus);
 }
 
-fn menu(mut commands: Commands, kit: Res<Kit>, clock: Res<ChoreoClock>) {
+fn menu(mut commands: Commands, kit: Res<Kit>, clock: Res<ChoreoClock>, quality: Res<Quality>) {
     let slab = panel(&mut commands, Overlay::Menu, "Menu", 360.0);
     let kit = &*kit;
     ui::heading(&mut commands, slab, kit, "Menu");
     close(&mut commands, slab, kit);
     let speed = format!("Motion: {}", clock.speed.word());
+    let picture = format!("Picture: {}", quality.word());
     for (label, press) in [
         ("Take back", Press::Undo),
         ("Game info", Press::Open(Overlay::Info)),
@@ -60,11 +63,35 @@ fn menu(mut commands: Commands, kit: Res<Kit>, clock: Res<ChoreoClock>) {
         ("Keys", Press::Open(Overlay::Keys)),
         ("View from above", Press::FlatView),
         (speed.as_str(), Press::NextSpeed),
+        (picture.as_str(), Press::NextQuality),
         ("New game", Press::Open(Overlay::AskNew)),
         ("Give up", Press::Open(Overlay::AskResign)),
         ("Leave the table", Press::Open(Overlay::AskLeave)),
     ] {
         ui::button(&mut commands, slab, kit, label, press, Tone::Quiet);
+    }
+}
+
+/// A setting that was changed in the menu says its new value.
+fn rename_settings(
+    clock: Res<ChoreoClock>,
+    quality: Res<Quality>,
+    buttons: Query<(&Press, &Children)>,
+    mut texts: Query<&mut Text>,
+) {
+    for (press, children) in &buttons {
+        let words = match press {
+            Press::NextSpeed => format!("Motion: {}", clock.speed.word()),
+            Press::NextQuality => format!("Picture: {}", quality.word()),
+            _ => continue,
+        };
+        for child in children.iter() {
+            if let Ok(mut text) = texts.get_mut(child)
+                && text.0 != words
+            {
+                text.0.clone_from(&words);
+            }
+        }
     }
 }
 

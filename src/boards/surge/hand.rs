@@ -5,10 +5,10 @@ use stonecircle_rules::surge::{Move, Square, Surge};
 use stonecircle_rules::{Seat, View, Viewer};
 
 use super::{HandSlot, SurgeParts};
-use crate::choreography::{Pose, Timeline};
+use crate::choreography::{ChoreoClock, Pose, Timeline};
 use crate::controllers::Intent;
 use crate::session::{Act, Refused, Session};
-use crate::table::{Cell, InStack, PoseOf, StackStones, Stone, TableView};
+use crate::table::{Cell, EventQueue, InStack, PoseOf, StackStones, Stone, TableView};
 
 /// How high a stone that is held floats, in cells.
 const HELD_LIFT: f32 = 0.4;
@@ -76,9 +76,25 @@ pub(crate) fn interpret(
     slots: Query<&HandSlot>,
     stones: Query<&Stone>,
     stacks: Query<&StackStones>,
+    timeline: Res<Timeline>,
+    queue: Res<EventQueue>,
+    mut clock: ResMut<ChoreoClock>,
     mut acts: MessageWriter<Act>,
     mut refused: MessageWriter<Refused>,
 ) {
+    if timeline.is_playing() || !queue.is_empty() {
+        // What is tapped while stones move is never carried out later: it plays the motion out.
+        for intent in intents.read() {
+            match intent {
+                Intent::Hover(over) => held.hovered = *over,
+                Intent::Tap(..) | Intent::Lift(..) | Intent::Enter | Intent::Digit(_) => {
+                    clock.skip();
+                }
+                _ => {}
+            }
+        }
+        return;
+    }
     let seat = acting_seat(&session, &view.0);
     if seat.is_none() {
         held.stone = None;
@@ -87,7 +103,7 @@ pub(crate) fn interpret(
     let hand: &[Entity] = seat
         .and_then(|seat| stacks.get(parts.hands[seat.index()]).ok())
         .map_or(&[], StackStones::stones);
-    // What is tapped while the other side moves is never carried out later: it is read and dropped.
+    // What is tapped while the other side thinks is read and dropped.
     for intent in intents.read() {
         if let Intent::Hover(over) = intent {
             held.hovered = *over;

@@ -16,7 +16,7 @@ use stonecircle_rules::surge::Surge;
 use stonecircle_rules::{Game, Stage};
 
 use crate::controllers::ControllerSystems;
-use crate::session::{Session, table_is_idle};
+use crate::session::Session;
 use crate::table::{
     BoardEntry, Boards, Choreograph, Reconcile, Turn, TurnSystems, run_stage, table_shows,
     unload_view,
@@ -70,7 +70,7 @@ pub(crate) fn plugin(app: &mut App) {
                     .before(crate::session::SessionSystems::Manage),
                 hand::interpret
                     .in_set(ControllerSystems::Interpret)
-                    .run_if(resource_exists::<Session>.and_then(table_is_idle)),
+                    .run_if(resource_exists::<Session>),
                 plates::fill
                     .after(crate::table::TableSystems)
                     .before(crate::choreography::ChoreographySystems::Show),
