@@ -14,8 +14,9 @@ use xtask::shell::find_program;
 
 use crate::webdriver::Session;
 
-/// The window, in CSS pixels.
-pub(crate) const WINDOW: (i32, i32) = (1280, 720);
+/// The window, in CSS pixels: with the browser's own bars off, a page of about
+/// 1280x720.
+const WINDOW: (u32, u32) = (1280, 864);
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// A running chromedriver; it ends, with its browsers, when this is dropped.

@@ -15,7 +15,7 @@ use anyhow::{Context, Result, bail, ensure};
 use xtask::picture::Picture;
 use xtask::shell::{say, target_folder};
 
-use crate::browser::{Driver, WINDOW};
+use crate::browser::Driver;
 use crate::bundle;
 use crate::server::Serving;
 use crate::webdriver::{Session, key};
@@ -141,7 +141,7 @@ impl Page<'_> {
 
     /// Picks a stone from the near rim, then taps squares of the near ranks.
     fn try_pointer(&self) -> Result<bool> {
-        const HAND: [(f32, f32); 6] = [
+        const HAND: [(f64, f64); 6] = [
             (0.50, 0.93),
             (0.50, 0.88),
             (0.45, 0.93),
@@ -149,7 +149,7 @@ impl Page<'_> {
             (0.55, 0.93),
             (0.50, 0.97),
         ];
-        const SQUARES: [(f32, f32); 8] = [
+        const SQUARES: [(f64, f64); 8] = [
             (0.52, 0.74),
             (0.46, 0.74),
             (0.58, 0.74),
@@ -159,11 +159,12 @@ impl Page<'_> {
             (0.58, 0.80),
             (0.62, 0.68),
         ];
+        let in_page = self.page_scale()?;
         let before = self.ply()?;
         for hand in HAND {
             for square in SQUARES {
-                self.session.click(in_window(hand))?;
-                self.session.click(in_window(square))?;
+                self.session.click(in_page(hand))?;
+                self.session.click(in_page(square))?;
                 if self.waits(Duration::from_secs(1), || Ok(self.ply()? > before))? {
                     return Ok(true);
                 }
@@ -203,6 +204,16 @@ impl Page<'_> {
         let text = value.as_str().context("`data-ply` is not text")?;
         text.parse()
             .with_context(|| format!("`data-ply` is {text:?}"))
+    }
+
+    /// Turns parts of the page's width and height into CSS pixels. The page is
+    /// smaller than the window, even in a browser that shows no frame.
+    fn page_scale(&self) -> Result<impl Fn((f64, f64)) -> (i64, i64) + use<>> {
+        let size = self.session.execute("return [innerWidth, innerHeight]")?;
+        let (Some(width), Some(height)) = (size[0].as_f64(), size[1].as_f64()) else {
+            bail!("the page's size is {size}");
+        };
+        Ok(move |(across, down)| (whole(across * width), whole(down * height)))
     }
 
     /// Whether something comes true in time.
@@ -262,16 +273,10 @@ impl Page<'_> {
     }
 }
 
-/// A place given as parts of the window's width and height, in CSS pixels.
 #[expect(
     clippy::cast_possible_truncation,
-    clippy::cast_precision_loss,
-    reason = "a window has a few thousand pixels"
+    reason = "a page has a few thousand pixels"
 )]
-fn in_window((across, down): (f32, f32)) -> (i32, i32) {
-    let (width, height) = WINDOW;
-    (
-        (across * width as f32) as i32,
-        (down * height as f32) as i32,
-    )
+fn whole(pixels: f64) -> i64 {
+    pixels as i64
 }

@@ -77,9 +77,9 @@ impl Session {
         ]}))
     }
 
-    /// Presses and releases the left button at a place in the window, in CSS
+    /// Presses and releases the left button at a place in the page, in CSS
     /// pixels from the top left.
-    pub(crate) fn click(&self, (x, y): (i32, i32)) -> Result<()> {
+    pub(crate) fn click(&self, (x, y): (i64, i64)) -> Result<()> {
         self.act(&json!({ "type": "pointer", "id": "mouse",
             "parameters": { "pointerType": "mouse" }, "actions": [
             { "type": "pointerMove", "duration": 0, "x": x, "y": y },
