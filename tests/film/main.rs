@@ -16,7 +16,7 @@ use stonecircle_rules::{Position, Record, Seat};
 const SIZE: [u32; 2] = [480, 270];
 
 /// A game with many stones on both sides of the river.
-const RECORD: &str = include_str!("../../xtask/records/game.jsonl");
+const RECORD: &str = include_str!("../../xtask/records/whole-game.jsonl");
 
 struct Folder(PathBuf);
 

@@ -26,9 +26,6 @@ pub(super) struct Still {
     pub record: Option<(&'static str, Option<u32>)>,
     /// Seen from above, without perspective and shadows.
     pub flat: bool,
-    /// The record on the table, a file of `xtask/records`, and after how many
-    /// plies of it; without one the game shows a new one, or none.
-    pub record: Option<(&'static str, u32)>,
     pub sizes: &'static [(usize, usize)],
 }
 
@@ -107,7 +104,6 @@ pub(super) const STILLS: &[Still] = &[
         screen: "title",
         record: None,
         flat: false,
-        record: None,
         sizes: SIZES,
     },
     Still {
@@ -116,7 +112,6 @@ pub(super) const STILLS: &[Still] = &[
         screen: "setup",
         record: None,
         flat: false,
-        record: None,
         sizes: SIZES,
     },
     Still {
@@ -125,7 +120,6 @@ pub(super) const STILLS: &[Still] = &[
         screen: "table",
         record: Some((WHOLE_GAME, Some(34))),
         flat: false,
-        record: Some(("game.jsonl", 35)),
         sizes: SIZES,
     },
     Still {
@@ -134,7 +128,6 @@ pub(super) const STILLS: &[Still] = &[
         screen: "table",
         record: Some((WHOLE_GAME, Some(34))),
         flat: true,
-        record: Some(("game.jsonl", 35)),
         sizes: SIZES,
     },
     Still {
@@ -143,7 +136,6 @@ pub(super) const STILLS: &[Still] = &[
         screen: "curtain",
         record: Some((WHOLE_GAME, Some(34))),
         flat: false,
-        record: None,
         sizes: SIZES,
     },
     Still {
@@ -152,40 +144,7 @@ pub(super) const STILLS: &[Still] = &[
         screen: "result",
         record: Some((WHOLE_GAME, None)),
         flat: false,
-        record: Some(("game.jsonl", 1_000)),
         sizes: SIZES,
-    },
-    Picture {
-        name: "hand",
-        says: "A stone of the hand is held: where it may be laid is marked.",
-        screen: "held",
-        flat: false,
-        record: None,
-        sizes: SIZES,
-    },
-    Picture {
-        name: "menu",
-        says: "The menu over the table.",
-        screen: "menu",
-        flat: false,
-        record: Some(("game.jsonl", 35)),
-        sizes: &[(1280, 720), (390, 844), (640, 360)],
-    },
-    Picture {
-        name: "info",
-        says: "The figures of the game.",
-        screen: "info",
-        flat: false,
-        record: Some(("game.jsonl", 35)),
-        sizes: &[(1280, 720), (390, 844)],
-    },
-    Picture {
-        name: "log",
-        says: "The log of rounds.",
-        screen: "log",
-        flat: false,
-        record: Some(("game.jsonl", 35)),
-        sizes: &[(1280, 720), (390, 844)],
     },
 ];
 
