@@ -85,7 +85,7 @@ impl Strip {
             "--size".to_owned(),
             format!("{width}x{height}"),
             "--from".to_owned(),
-            (self.ply - 1).to_string(),
+            self.ply.to_string(),
             "--to".to_owned(),
             self.ply.to_string(),
         ]
@@ -145,6 +145,38 @@ pub(super) const STILLS: &[Still] = &[
         record: Some((WHOLE_GAME, None)),
         flat: false,
         sizes: SIZES,
+    },
+    Still {
+        name: "hand",
+        says: "A stone of the hand is held: where it may be laid is marked.",
+        screen: "held",
+        record: None,
+        flat: false,
+        sizes: SIZES,
+    },
+    Still {
+        name: "menu",
+        says: "The menu over the table.",
+        screen: "menu",
+        record: Some((WHOLE_GAME, Some(34))),
+        flat: false,
+        sizes: &[(1280, 720), (390, 844), (640, 360)],
+    },
+    Still {
+        name: "info",
+        says: "The figures of the game.",
+        screen: "info",
+        record: Some((WHOLE_GAME, Some(34))),
+        flat: false,
+        sizes: &[(1280, 720), (390, 844)],
+    },
+    Still {
+        name: "log",
+        says: "The log of rounds.",
+        screen: "log",
+        record: Some((WHOLE_GAME, Some(34))),
+        flat: false,
+        sizes: &[(1280, 720), (390, 844)],
     },
 ];
 
@@ -229,6 +261,6 @@ mod tests {
             "{words}"
         );
         let words = STRIPS[0].arguments(Path::new("frames")).join(" ");
-        assert!(words.ends_with("--out frames --fps 30 --size 480x270 --from 1 --to 2"));
+        assert!(words.ends_with("--out frames --fps 30 --size 480x270 --from 2 --to 2"));
     }
 }
