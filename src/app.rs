@@ -121,7 +121,6 @@ fn software_rendering() -> bool {
 }
 
 /// The app in a window, ready to run.
-#[must_use]
 pub fn windowed(launch: &Launch) -> App {
     let mut app = App::new();
     app.add_plugins(window_plugins(launch))

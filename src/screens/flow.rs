@@ -131,10 +131,10 @@ fn carry_out(
                 show(Overlay::None);
             }
             Press::Escape => match (*screen.get(), open) {
-                (Screen::Title, _) => {}
+                // On the title there is nothing to close; the curtain hides a hand: it is lifted,
+                // never closed.
+                (Screen::Title, _) | (Screen::Table, Overlay::Curtain) => {}
                 (Screen::Setup, _) => go(&mut out.next_screen, Screen::Title),
-                // The curtain hides a hand: it is lifted, never closed.
-                (Screen::Table, Overlay::Curtain) => {}
                 (Screen::Table, Overlay::Result) => {
                     seen.0 = true;
                     show(Overlay::None);

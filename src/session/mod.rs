@@ -296,26 +296,22 @@ fn pass_actions(
     }
 }
 
+/// A table whose view does not follow gets a whole one.
 fn mend_faults(
     mut faults: MessageReader<TurnFault>,
-    session: ResMut<Session>,
+    mut session: ResMut<Session>,
     mut queue: ResMut<EventQueue>,
 ) {
-    for fault in faults.read() {
-        warn!("event {} did not fit the table: {}", fault.v, fault.words);
-        queue.replace_with(session.host.snapshot(session.viewer));
-        session.into_inner().told = 0;
+    let Some(fault) = faults.read().last() else {
         return;
-    }
+    };
+    warn!("event {} did not fit the table: {}", fault.v, fault.words);
+    queue.replace_with(session.host.snapshot(session.viewer));
+    session.told = session.host.v();
 }
 
 fn tell_table(mut session: ResMut<Session>, mut queue: ResMut<EventQueue>) {
     let v = session.host.v();
-    if session.told == 0 {
-        // A whole view was just asked for.
-        session.told = v;
-        return;
-    }
     if session.told >= v {
         return;
     }

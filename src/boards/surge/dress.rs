@@ -167,7 +167,9 @@ fn lay_marks(
                 .map(|place| flat(place.translation));
         }
     }
-    if *told == now && !marks.is_empty() == (now != Told::default()) {
+    // Marks go with their board; a new board has to get its own.
+    let lying = !marks.is_empty();
+    if *told == now && lying == (now != Told::default()) {
         return;
     }
     for mark in &marks {

@@ -133,7 +133,7 @@ fn lay(
             .get::<Stone>(*stone)
             .is_some_and(|stone| stone.value == value || stone.value.is_none())
     };
-    let index = stones.iter().position(|stone| fits(stone)).unwrap_or(0);
+    let index = stones.iter().position(fits).unwrap_or(0);
     let from = layout::hand(seat, index);
     let cell = world.resource::<SurgeParts>().cell(at);
     let laid = Stone {

@@ -30,7 +30,7 @@ pub(crate) fn surge(happenings: &[Happening]) -> Option<String> {
         .iter()
         .filter(|happening| matches!(happening, Happening::RolledOff { .. }))
         .count();
-    told.sort_by(|a, b| b.0.cmp(&a.0));
+    told.sort_by_key(|(points, _)| std::cmp::Reverse(*points));
     let mut lines: Vec<String> = told.into_iter().map(|(_, text)| text).collect();
     if rolled > 0 {
         let stones = if rolled == 1 {
