@@ -125,23 +125,10 @@ impl Desk {
         self.xdotool(&words);
     }
 
-    /// The place of the window's picture on the display.
-    fn origin(&self) -> (i32, i32) {
-        let shell = self.xdotool(&["getwindowgeometry", "--shell", &self.window]);
-        let get = |key: &str| {
-            shell
-                .lines()
-                .find_map(|line| line.strip_prefix(key))
-                .and_then(|value| value.parse().ok())
-                .unwrap_or(0)
-        };
-        (get("X="), get("Y="))
-    }
-
+    /// Moves the pointer to a place of the window.
     fn point(&self, (x, y): (i32, i32)) {
-        let (left, top) = self.origin();
-        let (x, y) = ((left + x).to_string(), (top + y).to_string());
-        self.xdotool(&["mousemove", &x, &y]);
+        let (x, y) = (x.to_string(), y.to_string());
+        self.xdotool(&["mousemove", "--window", &self.window, &x, &y]);
         // The pointer is seen there before it is pressed.
         std::thread::sleep(Duration::from_millis(250));
     }

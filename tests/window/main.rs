@@ -89,6 +89,9 @@ fn play_to_the_end(desk: &mut Desk, mut lay: impl FnMut(&mut Desk, usize, Square
         if position.to_move() == Some(Seat::First)
             && let Some((index, at)) = choose(&position, turn)
         {
+            // The record is written at once; what is tapped before the stones have come to rest
+            // only plays their motion out.
+            std::thread::sleep(Duration::from_millis(700));
             lay(desk, index, at);
             turn += 1;
         }
