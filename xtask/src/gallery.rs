@@ -1,6 +1,6 @@
 //! `cargo xtask gallery`: every picture of the game, drawn by the game itself,
 //! with a page to look at them side by side. What there is to draw is the table
-//! in [`catalogue`].
+//! in `catalogue`.
 
 mod catalogue;
 mod page;

@@ -372,7 +372,7 @@ impl core::Position for Position {
         results::legal_turns(self, limit, out)
     }
 
-    /// Drawn stone by stone: see [`random`].
+    /// Drawn stone by stone: see the module `random`.
     fn random_move(&self, rng: &mut dyn Rng) -> Option<Turn> {
         random::turn(self, rng)
     }
