@@ -70,6 +70,16 @@ pub trait Game: Sized + Send + Sync + 'static {
         given.clone()
     }
 
+    /// Reads a position of a recorded game: its start, or what a view of it shows. Where records may
+    /// begin with what nobody can set up, a game is more lenient here than in
+    /// [`Position::parse`]; the default is the same.
+    ///
+    /// # Errors
+    /// Names the fault.
+    fn read_recorded(options: &Self::Options, text: &str) -> Result<Self::Position, PositionError> {
+        Self::Position::parse(options, text)
+    }
+
     /// The usual start; `rng` deals where the game deals, and is not touched elsewhere.
     fn start(options: &Self::Options, rng: &mut dyn Rng) -> Self::Position;
 
@@ -90,10 +100,7 @@ pub trait Position: Clone + Debug + Display + PartialEq + Eq + Hash + Send + Syn
     /// Names the fault. Everything else that can be written is answered; a position that meets an
     /// end condition is over, whatever side it names. A position that names no side (`-`) but meets
     /// no end condition is over too, without an outcome (it may have been resigned).
-    fn parse(
-        options: &<Self::Game as Game>::Options,
-        text: &str,
-    ) -> Result<Self, PositionError>;
+    fn parse(options: &<Self::Game as Game>::Options, text: &str) -> Result<Self, PositionError>;
 
     /// The options in force.
     fn options(&self) -> <Self::Game as Game>::Options;
@@ -197,12 +204,8 @@ pub trait Position: Clone + Debug + Display + PartialEq + Eq + Hash + Send + Syn
 
     /// What `viewer` sees of the legal move `action` played in this position, of which `after` is
     /// the result: the redacted event.
-    fn glimpse(
-        &self,
-        action: &<Self::Game as Game>::Move,
-        after: &Self,
-        viewer: Viewer,
-    ) -> Glimpse;
+    fn glimpse(&self, action: &<Self::Game as Game>::Move, after: &Self, viewer: Viewer)
+    -> Glimpse;
 }
 
 /// The stages in which a table shows one ply, in order.

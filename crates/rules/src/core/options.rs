@@ -70,7 +70,10 @@ impl<'a> OptionsReader<'a> {
     ) -> Result<T, OptionsError> {
         let value = self.take(key);
         let expected = || {
-            let words: Vec<String> = choices.iter().map(|(word, _)| format!("{word:?}")).collect();
+            let words: Vec<String> = choices
+                .iter()
+                .map(|(word, _)| format!("{word:?}"))
+                .collect();
             words.join(" or ")
         };
         match value {
@@ -140,7 +143,11 @@ impl<'a> OptionsReader<'a> {
     /// # Errors
     /// Names the first unknown key.
     pub fn finish(self) -> Result<(), OptionsError> {
-        match self.map.keys().find(|key| !self.known.contains(&key.as_str())) {
+        match self
+            .map
+            .keys()
+            .find(|key| !self.known.contains(&key.as_str()))
+        {
             None => Ok(()),
             Some(key) => Err(OptionsError::UnknownKey {
                 key: key.chars().take(40).collect(),

@@ -127,7 +127,7 @@ pub fn replay(game: &dyn AnyGame, record: &Record) -> Result<Replay, RecordError
     let start = match &record.start {
         Some(text) => {
             let options = game.infer_options(&record.options, text);
-            game.position(&options, text)
+            game.recorded(&options, text)
                 .map_err(|error| unreadable(error.to_string()))?
         }
         None => game
@@ -153,10 +153,7 @@ pub fn replay(game: &dyn AnyGame, record: &Record) -> Result<Replay, RecordError
     Ok(Replay { positions, outcome })
 }
 
-fn check_result(
-    record: &Record,
-    last: &dyn AnyPosition,
-) -> Result<Option<Outcome>, RecordError> {
+fn check_result(record: &Record, last: &dyn AnyPosition) -> Result<Option<Outcome>, RecordError> {
     let contradiction = |words: &str| RecordError::Result {
         ply: record.moves.len(),
         words: words.to_owned(),

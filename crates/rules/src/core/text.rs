@@ -42,9 +42,8 @@ pub fn read_number(text: &str, role: &str) -> Result<u32, PositionError> {
             shorten(text)
         )));
     }
-    text.parse().map_err(|_| {
-        PositionError::new(format!("{role} {} is larger than 32 bits", shorten(text)))
-    })
+    text.parse()
+        .map_err(|_| PositionError::new(format!("{role} {} is larger than 32 bits", shorten(text))))
 }
 
 /// At most 40 characters of a text, for error messages.

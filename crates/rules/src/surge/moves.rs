@@ -155,7 +155,6 @@ pub(super) fn judge(
 ) -> Result<(), Broken> {
     match action {
         Move::Skip if hand > 0 && board.free_home(seat) != 0 => Err(Broken::CanPlace { seat }),
-        Move::Skip => Ok(()),
         Move::Place { .. } if hand == 0 => Err(Broken::EmptyHand { seat }),
         Move::Place { at, .. } if !at.is_home(seat) => Err(Broken::NotHome { at, seat }),
         Move::Place { at, .. } if board.is_occupied(at) => Err(Broken::Occupied { at }),
@@ -163,6 +162,6 @@ pub(super) fn judge(
         Move::Place {
             value: Some(value), ..
         } if !holds(value) => Err(Broken::NotInHand { value, seat }),
-        Move::Place { .. } => Ok(()),
+        Move::Skip | Move::Place { .. } => Ok(()),
     }
 }
