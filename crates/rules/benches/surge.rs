@@ -1,8 +1,4 @@
 //! Surge Stones: random play to the end, and the surge on its own, beside one written with lists.
-#![expect(
-    missing_docs,
-    reason = "criterion's macros make undocumented functions"
-)]
 
 use std::hint::black_box;
 
