@@ -48,6 +48,12 @@ pub trait AnyGame: Send + Sync {
     /// # Errors
     /// Bad options or a bad position, in words.
     fn position(&self, options: &Value, text: &str) -> Result<Box<dyn AnyPosition>, PositionError>;
+    /// Reads a position of a recorded game, which may be one that nobody can set up: see
+    /// [`Game::read_recorded`].
+    ///
+    /// # Errors
+    /// Bad options or a bad position, in words.
+    fn recorded(&self, options: &Value, text: &str) -> Result<Box<dyn AnyPosition>, PositionError>;
     /// Reads a serialised view.
     ///
     /// # Errors
@@ -237,6 +243,12 @@ impl<G: Game> AnyGame for Erased<G> {
         let options =
             G::read_options(options).map_err(|error| PositionError::new(error.to_string()))?;
         Ok(Box::new(Held(G::Position::parse(&options, text)?)))
+    }
+
+    fn recorded(&self, options: &Value, text: &str) -> Result<Box<dyn AnyPosition>, PositionError> {
+        let options =
+            G::read_options(options).map_err(|error| PositionError::new(error.to_string()))?;
+        Ok(Box::new(Held(G::read_recorded(&options, text)?)))
     }
 
     fn view(&self, json: &Value) -> Result<Box<dyn AnyView>, PositionError> {

@@ -70,6 +70,16 @@ pub trait Game: Sized + Send + Sync + 'static {
         given.clone()
     }
 
+    /// Reads a position of a recorded game: its start, or what a view of it shows. Where records may
+    /// begin with what nobody can set up, a game is more lenient here than in
+    /// [`Position::parse`]; the default is the same.
+    ///
+    /// # Errors
+    /// Names the fault.
+    fn read_recorded(options: &Self::Options, text: &str) -> Result<Self::Position, PositionError> {
+        Self::Position::parse(options, text)
+    }
+
     /// The usual start; `rng` deals where the game deals, and is not touched elsewhere.
     fn start(options: &Self::Options, rng: &mut dyn Rng) -> Self::Position;
 

@@ -55,7 +55,8 @@ impl<'de, P: OpenPosition> Deserialize<'de> for OpenView<P> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let written = Written::deserialize(deserializer)?;
         let options = P::Game::read_options(&written.options).map_err(D::Error::custom)?;
-        let position = P::parse(&options, &written.position).map_err(D::Error::custom)?;
+        let position =
+            P::Game::read_recorded(&options, &written.position).map_err(D::Error::custom)?;
         Ok(Self {
             viewer: written.viewer,
             position,

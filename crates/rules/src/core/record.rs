@@ -127,7 +127,7 @@ pub fn replay(game: &dyn AnyGame, record: &Record) -> Result<Replay, RecordError
     let start = match &record.start {
         Some(text) => {
             let options = game.infer_options(&record.options, text);
-            game.position(&options, text)
+            game.recorded(&options, text)
                 .map_err(|error| unreadable(error.to_string()))?
         }
         None => game

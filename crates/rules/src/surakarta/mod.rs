@@ -31,13 +31,15 @@ pub use point::{NotAPoint, Point, Points};
 pub use position::Position;
 pub use route::Route;
 
-use crate::core::{Game, OpenView, OptionsError};
+use crate::core::{Game, OpenView, OptionsError, PositionError};
 
 /// The game.
 #[derive(Clone, Copy, Debug)]
 pub struct Surakarta;
 
-/// Stones a side at the start, and the most that a written position may hold.
+/// Stones a side at the start, and the most of a side that a written position may hold. A recorded
+/// game may begin with more of one side as long as the other has so many fewer: the stones of a
+/// set are enough for it.
 pub const STONES: u32 = 12;
 
 impl Game for Surakarta {
@@ -58,6 +60,10 @@ impl Game for Surakarta {
 
     fn write_options(options: &Options) -> Value {
         options.write()
+    }
+
+    fn read_recorded(options: &Options, text: &str) -> Result<Position, PositionError> {
+        text::read_recorded(*options, text)
     }
 
     fn start(options: &Options, _rng: &mut dyn Rng) -> Position {

@@ -9,13 +9,11 @@ use crate::core::{Game as _, PositionError, Seat};
 /// Points in a rank, and ranks.
 const SIDE: u8 = 6;
 
+/// Reads a position that somebody sets up: at most [`STONES`] a side.
 pub(super) fn read(options: Options, text: &str) -> Result<Position, PositionError> {
-    let [board, seat, quiet] = fields::<3>(text)?;
-    let stones = read_board(board)?;
-    let to_move = read_seat(seat)?;
-    let quiet = read_number(quiet, "the quiet count")?;
+    let position = read_any(options, text)?;
     for seat in Seat::BOTH {
-        let count = stones[seat.index()].count_ones();
+        let count = position.count(seat);
         if count > STONES {
             let side = Surakarta::SIDES[seat.index()];
             return Err(PositionError::new(format!(
@@ -23,6 +21,27 @@ pub(super) fn read(options: Options, text: &str) -> Result<Position, PositionErr
             )));
         }
     }
+    Ok(position)
+}
+
+/// Reads a position of a recorded game: no more stones than a set has, whoever they belong to.
+pub(super) fn read_recorded(options: Options, text: &str) -> Result<Position, PositionError> {
+    const SET: u32 = 2 * STONES;
+    let position = read_any(options, text)?;
+    let count: u32 = Seat::BOTH.map(|seat| position.count(seat)).iter().sum();
+    if count > SET {
+        return Err(PositionError::new(format!(
+            "{count} stones are on the board, but at most {STONES} belong to a side, {SET} together"
+        )));
+    }
+    Ok(position)
+}
+
+fn read_any(options: Options, text: &str) -> Result<Position, PositionError> {
+    let [board, seat, quiet] = fields::<3>(text)?;
+    let stones = read_board(board)?;
+    let to_move = read_seat(seat)?;
+    let quiet = read_number(quiet, "the quiet count")?;
     Ok(Position::assemble(options, stones, to_move, quiet))
 }
 

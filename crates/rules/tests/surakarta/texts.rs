@@ -217,5 +217,14 @@ proptest! {
         if let Ok(read) = read {
             exercise(&read);
         }
+        // A record may begin with more of one side, but not with more than a set has.
+        let empty = stones.iter().filter(|stone| **stone == '.').count();
+        let recorded = Surakarta::read_recorded(&Options::default(), &text);
+        prop_assert_eq!(recorded.is_err(), 36 - empty > 24);
+        if let Ok(recorded) = recorded {
+            exercise(&recorded);
+            let again = Surakarta::read_recorded(&Options::default(), &recorded.to_string());
+            prop_assert_eq!(again, Ok(recorded));
+        }
     }
 }

@@ -134,20 +134,16 @@ pub fn surge(squares: &Squares) -> (Squares, [u32; 2], Vec<(Seat, u8, HowGone)>)
         };
         let ahead = front + way;
         let stopped = (0..8).contains(&ahead) && settled[ahead as usize].is_some();
-        for (rank, stone) in squares
-            .iter()
-            .enumerate()
-            .take(line.high + 1)
-            .skip(line.low)
-        {
+        let squares = squares.iter().enumerate();
+        for (rank, square) in squares.take(line.high + 1).skip(line.low) {
             let to = if stopped {
                 rank as i32
             } else {
                 rank as i32 + way
             };
             if (0..8).contains(&to) {
-                after[to as usize] = *stone;
-            } else if let Some((seat, value)) = *stone {
+                after[to as usize] = *square;
+            } else if let Some((seat, value)) = *square {
                 gone.push((seat, value, HowGone::Rolled));
             }
         }
