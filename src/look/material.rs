@@ -258,8 +258,11 @@ impl Material for LookMaterial {
         key: MaterialPipelineKey<Self>,
     ) -> Result<(), SpecializedMeshPipelineError> {
         let Key { kind, quality } = key.bind_group_data;
-        if let Some(fragment) = descriptor.fragment.as_mut() {
-            // The shadow pass has a fragment stage only where things are cut out.
+        // The shadow pass comes through here too, and has a fragment stage of its
+        // own where the device cannot clamp depths; that one stays.
+        if let Some(fragment) = descriptor.fragment.as_mut()
+            && fragment.shader == SCENERY
+        {
             fragment.shader = kind.shader();
             if quality == Quality::Low {
                 fragment.shader_defs.push("LOW".into());
