@@ -141,7 +141,8 @@ impl Page<'_> {
 
     /// Picks a stone from the near rim, then taps squares of the near ranks.
     fn try_pointer(&self) -> Result<bool> {
-        const HAND: [(f64, f64); 6] = [
+        const HAND: [(f64, f64); 7] = [
+            (0.50, 0.865),
             (0.50, 0.93),
             (0.50, 0.88),
             (0.45, 0.93),
@@ -149,7 +150,8 @@ impl Page<'_> {
             (0.55, 0.93),
             (0.50, 0.97),
         ];
-        const SQUARES: [(f64, f64); 8] = [
+        const SQUARES: [(f64, f64); 9] = [
+            (0.525, 0.70),
             (0.52, 0.74),
             (0.46, 0.74),
             (0.58, 0.74),

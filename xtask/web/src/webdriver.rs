@@ -14,7 +14,8 @@ const PATIENCE: Duration = Duration::from_mins(2);
 /// Keys that are not letters, by the code points that the protocol gives them.
 pub(crate) mod key {
     pub(crate) const TAB: char = '\u{E004}';
-    pub(crate) const ENTER: char = '\u{E007}';
+    /// The main Enter; U+E007 is the one of the number block.
+    pub(crate) const ENTER: char = '\u{E006}';
     pub(crate) const LEFT: char = '\u{E012}';
     pub(crate) const UP: char = '\u{E013}';
     pub(crate) const RIGHT: char = '\u{E014}';
@@ -83,9 +84,9 @@ impl Session {
         self.act(&json!({ "type": "pointer", "id": "mouse",
             "parameters": { "pointerType": "mouse" }, "actions": [
             { "type": "pointerMove", "duration": 0, "x": x, "y": y },
-            { "type": "pause", "duration": HOLD },
+            { "type": "pause", "duration": FRAMES },
             { "type": "pointerDown", "button": 0 },
-            { "type": "pause", "duration": HOLD },
+            { "type": "pause", "duration": FRAMES },
             { "type": "pointerUp", "button": 0 },
         ]}))
     }
@@ -125,6 +126,9 @@ impl Session {
 /// Milliseconds for which a key or button stays down: longer than a frame, so
 /// that a game that looks once a frame sees it.
 const HOLD: u32 = 60;
+/// How long the pointer rests before and after it presses, in milliseconds: the
+/// game looks once a frame where it is, and a frame drawn in software is long.
+const FRAMES: u32 = 700;
 
 impl Drop for Session {
     fn drop(&mut self) {
