@@ -111,9 +111,15 @@ fn keys_alone_play_from_the_title_to_the_result() {
     desk.wait_for_window();
     // The first game and "Begin" have the focus; Enter presses them. Random would do as well as
     // Easy, but the default is what a player gets.
-    desk.keys(&["Return"]);
-    std::thread::sleep(Duration::from_secs(3));
-    desk.keys(&["Return"]);
+    // Pressed until the game is there: a slow machine's first frames may miss a press, and one
+    // too many on the table only asks for a stone.
+    for _ in 0..20 {
+        desk.keys(&["Return"]);
+        std::thread::sleep(Duration::from_secs(3));
+        if read(&desk).is_some() {
+            break;
+        }
+    }
     let mut cursor = (3_i32, 1_i32);
     play_to_the_end(&mut desk, |desk, index, at| {
         let goal = (i32::from(at.file()), i32::from(at.rank()));
@@ -195,16 +201,18 @@ fn an_idle_window_draws_no_frame() {
     let mut desk = Desk::open("idle", &flags);
     desk.wait_for_window();
     wait(&mut desk, 0);
-    // What was under way comes to rest first.
-    std::thread::sleep(Duration::from_secs(6));
-    let before = desk.processor_time();
-    std::thread::sleep(Duration::from_secs(4));
-    let idle = desk.processor_time() - before;
-    // One frame of software rendering alone takes longer than this.
-    assert!(
-        idle < Duration::from_millis(150),
-        "it worked for {idle:?} in 4 s of rest"
-    );
+    // What was under way comes to rest first, sooner or later.
+    let mut idle = Duration::MAX;
+    for _ in 0..15 {
+        let before = desk.processor_time();
+        std::thread::sleep(Duration::from_secs(4));
+        idle = desk.processor_time() - before;
+        // One frame of software rendering alone takes longer than this.
+        if idle < Duration::from_millis(150) {
+            return;
+        }
+    }
+    panic!("it never rests: it worked for {idle:?} in 4 s");
 }
 
 #[test]
