@@ -7,7 +7,7 @@ use bevy::window::RequestRedraw;
 use crate::choreography::{ChoreoClock, Timeline};
 use crate::controllers::TableCamera as Eye;
 use crate::hud::PlateInfo;
-use crate::look::{CameraView, Margins, TableCamera};
+use crate::look::{CameraView, TableCamera};
 use crate::screens::Screen;
 use crate::ui::UiMargins;
 
@@ -53,12 +53,7 @@ fn direct_camera(
         (Screen::Table, true) => CameraView::Flat,
     };
     let turned = *screen.get() == Screen::Table && info.near == stonecircle_rules::Seat::Second;
-    let free = Margins {
-        top: margins.top,
-        bottom: margins.bottom,
-        left: margins.left,
-        right: margins.right,
-    };
+    let free = margins.0;
     for mut camera in &mut cameras {
         if camera.margins != free {
             camera.margins = free;

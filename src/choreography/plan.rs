@@ -93,6 +93,15 @@ impl Plan {
         (at, length)
     }
 
+    /// From where, and over what hump: in reduced motion a thing is at once where it goes.
+    fn way<T>(&self, from: T, to: T, rise: f32) -> (T, f32) {
+        if self.cut.is_some() {
+            (to, 0.0)
+        } else {
+            (from, rise)
+        }
+    }
+
     /// Moves a root from place to place. `rise` is the height of the hump between, in cells.
     pub fn travel(
         &mut self,
@@ -103,18 +112,9 @@ impl Plan {
         rise: f32,
     ) {
         let (at, length) = self.times(at, length);
-        let cut = self.cut.is_some();
-        let make = move || {
-            // In reduced motion a thing is at once where it goes.
-            let from = if cut { to } else { from };
-            let rise = if cut { 0.0 } else { rise };
-            tween(ease, length, MoveLens { from, to, rise })
-        };
-        self.roots
-            .entry(root)
-            .or_default()
-            .tweens
-            .insert(at, (length, Box::new(make)));
+        let (from, rise) = self.way(from, to, rise);
+        let make = move || tween(ease, length, MoveLens { from, to, rise });
+        self.roots.entry(root).or_default().add(at, length, make);
     }
 
     /// Changes a pose. `rise` is the height of the hump between, in cells.
@@ -127,17 +127,9 @@ impl Plan {
         rise: f32,
     ) {
         let (at, length) = self.times(at, length);
-        let cut = self.cut.is_some();
-        let make = move || {
-            let from = if cut { to } else { from };
-            let rise = if cut { 0.0 } else { rise };
-            tween(ease, length, PoseLens { from, to, rise })
-        };
-        self.poses
-            .entry(child)
-            .or_default()
-            .tweens
-            .insert(at, (length, Box::new(make)));
+        let (from, rise) = self.way(from, to, rise);
+        let make = move || tween(ease, length, PoseLens { from, to, rise });
+        self.poses.entry(child).or_default().add(at, length, make);
     }
 
     /// Changes a finish.
@@ -153,8 +145,7 @@ impl Plan {
         self.finishes
             .entry(child)
             .or_default()
-            .tweens
-            .insert(at, (length, Box::new(make)));
+            .add(at, length, make);
     }
 
     /// Gives a cue (a sound, a line of the story, a number that counts up) at a time.
@@ -197,6 +188,10 @@ fn tween<T: Component<Mutability = Mutable>, L: Lens<T> + Send + Sync + 'static>
 }
 
 impl Track {
+    fn add(&mut self, at: u32, length: u32, make: impl FnOnce() -> Tween + Send + Sync + 'static) {
+        self.tweens.insert(at, (length, Box::new(make)));
+    }
+
     fn spawn<T: Component<Mutability = Mutable>>(
         self,
         commands: &mut Commands,

@@ -77,21 +77,7 @@ fn build(
     mut margins: ResMut<UiMargins>,
 ) {
     let portrait = portrait.0;
-    *margins = if portrait {
-        UiMargins {
-            top: 0.125,
-            bottom: 0.215,
-            left: 0.0,
-            right: 0.0,
-        }
-    } else {
-        UiMargins {
-            top: 0.07,
-            bottom: 0.065,
-            left: 0.0,
-            right: 0.0,
-        }
-    };
+    *margins = UiMargins(ui::table_margins(portrait));
     let hud = commands
         .spawn((
             Name::new("Plates"),

@@ -17,7 +17,7 @@ use bevy::prelude::*;
 pub use boards::{BoardEntry, Boards, load_view, unload_view};
 pub use parts::{
     Board, Cell, CellStones, InStack, Leaving, OnCell, PickArea, PoseOf, Stack, StackKind,
-    StackStones, Stone, pose_of, spawn_stone,
+    StackStones, Stone, spawn_stone,
 };
 pub use queue::{EventQueue, Shown};
 pub use turn::{

@@ -127,16 +127,3 @@ pub fn spawn_stone(
     ));
     root
 }
-
-/// The pose child of a stone.
-pub fn pose_of(
-    stone: Entity,
-    children: &Query<&Children>,
-    poses: &Query<(Entity, &PoseOf)>,
-) -> Option<Entity> {
-    children
-        .get(stone)
-        .ok()?
-        .iter()
-        .find(|child| poses.get(*child).is_ok_and(|(_, of)| of.0 == stone))
-}

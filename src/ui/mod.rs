@@ -9,7 +9,7 @@ use bevy::prelude::*;
 
 pub use buttons::{Chosen, Tone};
 pub use kit::Kit;
-pub use scale::{Portrait, UiMargins};
+pub use scale::{Portrait, UiMargins, table_margins};
 pub use widgets::{
     button, choice_row, column, heading, line, mark, note, row, screen_root, scroll, slab, text,
     title, veil,

@@ -3,21 +3,29 @@
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
+use crate::look::Margins;
+
 /// Whether the window stands upright: plates then lie above and below the board, not beside it.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Portrait(pub bool);
 
-/// The share of the window that plates take at each side, so that the camera leaves it free.
+/// The share of the window that plates take at each side now, so that the camera leaves it free.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
-pub struct UiMargins {
-    /// At the top, 0 to 1.
-    pub top: f32,
-    /// At the bottom.
-    pub bottom: f32,
-    /// At the left.
-    pub left: f32,
-    /// At the right.
-    pub right: f32,
+pub struct UiMargins(pub Margins);
+
+/// What the plates of a table take in a window that stands upright or lies.
+#[must_use]
+pub fn table_margins(portrait: bool) -> Margins {
+    let (top, bottom) = if portrait {
+        (0.125, 0.215)
+    } else {
+        (0.07, 0.065)
+    };
+    Margins {
+        top,
+        bottom,
+        ..Margins::default()
+    }
 }
 
 pub(super) fn plugin(app: &mut App) {

@@ -8,8 +8,9 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use stonecircle::look::camera::{CameraView, Margins, shot};
+use stonecircle::look::camera::{CameraView, shot};
 use stonecircle::look::surge::square_position;
+use stonecircle::ui::table_margins;
 use stonecircle_rules::surge::{Options, Square, SurgePosition};
 use stonecircle_rules::{Position, Record, Seat};
 
@@ -75,12 +76,7 @@ fn frames(folder: &Path) -> Vec<PathBuf> {
 /// numeral is.
 fn seen(picture: &image::RgbImage, at: Square) -> Option<Seat> {
     let aspect = SIZE[0] as f32 / SIZE[1] as f32;
-    let margins = Margins {
-        top: 0.07,
-        bottom: 0.065,
-        left: 0.0,
-        right: 0.0,
-    };
+    let margins = table_margins(false);
     let shot = shot(CameraView::Flat, aspect, margins, false);
     let (mut blue, mut orange) = (0, 0);
     let spots = [(-0.27, 0.0), (0.27, 0.0), (-0.2, -0.2), (0.2, -0.2)];

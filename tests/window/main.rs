@@ -11,8 +11,9 @@ mod desk;
 use std::time::{Duration, Instant};
 
 use bevy::math::Vec3;
-use stonecircle::look::camera::{CameraView, Margins, shot};
+use stonecircle::look::camera::{CameraView, shot};
 use stonecircle::look::surge::{hand_position, stone_position};
+use stonecircle::ui::table_margins;
 use stonecircle_rules::surge::{Move, Square, SurgePosition};
 use stonecircle_rules::{Game, Position, Record, Seat};
 
@@ -156,13 +157,7 @@ fn the_pointer_alone_plays_to_the_result() {
     ];
     let mut desk = Desk::open("pointer", &flags);
     desk.wait_for_window();
-    // The margins that the plates leave in a lying window, as the plates themselves set them.
-    let margins = Margins {
-        top: 0.07,
-        bottom: 0.065,
-        left: 0.0,
-        right: 0.0,
-    };
+    let margins = table_margins(false);
     let aspect = SIZE[0] as f32 / SIZE[1] as f32;
     let shot = shot(CameraView::Flat, aspect, margins, false);
     let pixel = |place: Vec3| {
