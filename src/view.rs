@@ -7,8 +7,9 @@ use bevy::window::RequestRedraw;
 use crate::choreography::{ChoreoClock, Timeline};
 use crate::controllers::TableCamera as Eye;
 use crate::hud::PlateInfo;
-use crate::look::{CameraView, TableCamera};
+use crate::look::{BoardSettings, CameraView, SlabSize, TableCamera};
 use crate::screens::Screen;
+use crate::table::BoardOut;
 use crate::ui::UiMargins;
 
 /// The table seen straight from above, without perspective or shadows.
@@ -22,7 +23,9 @@ pub struct PictureSize(pub UVec2);
 pub(crate) fn plugin(app: &mut App) {
     app.add_systems(PreStartup, spawn_camera).add_systems(
         Update,
-        (direct_camera, keep_drawing).after(crate::table::TableSystems),
+        (settle_slab, direct_camera, keep_drawing)
+            .chain()
+            .after(crate::table::TableSystems),
     );
 }
 
@@ -36,6 +39,23 @@ fn spawn_camera(mut commands: Commands) {
         Tonemapping::AcesFitted,
         IsDefaultUiCamera,
     ));
+}
+
+/// The place makes room for the board that is out.
+fn settle_slab(
+    out: Res<BoardOut>,
+    mut settings: ResMut<BoardSettings>,
+    mut cameras: Query<&mut TableCamera>,
+) {
+    let slab = out.0.map_or_else(SlabSize::default, |board| board.slab);
+    if settings.slab != slab {
+        settings.slab = slab;
+    }
+    for mut camera in &mut cameras {
+        if camera.slab != slab {
+            camera.slab = slab;
+        }
+    }
 }
 
 /// Which view the screen wants, and from which side of the table.

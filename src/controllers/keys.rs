@@ -10,7 +10,7 @@ use bevy::input_focus::tab_navigation::{NavAction, TabNavigation};
 use bevy::input_focus::{FocusCause, InputFocus, InputFocusVisible};
 use bevy::prelude::*;
 
-use super::{ControllerSystems, Intent};
+use super::{Choose, ControllerSystems, Intent};
 use crate::screens::{Overlay, Press, Screen};
 
 /// Whether the table's cursor is shown: it appears with the first key and goes with the pointer.
@@ -23,11 +23,12 @@ pub struct KeyHelp;
 
 impl KeyHelp {
     /// Key and meaning, in the order of the list.
-    pub const LIST: [(&'static str, &'static str); 10] = [
+    pub const LIST: [(&'static str, &'static str); 11] = [
         ("Arrows", "move the cursor"),
         ("1 2 3", "take a stone of the hand"),
-        ("Enter", "lay the stone, press a button"),
-        ("Space", "skip the motion"),
+        ("Enter", "act where the cursor is, press a button"),
+        ("Space", "skip the motion, send a turn of several steps"),
+        ("Backspace  M", "take a step back, the turn's other choice"),
         ("Esc", "put the stone back, close a panel, open the menu"),
         ("V", "flat view from above, and back"),
         ("S  Q", "how fast stones move, how fine the picture is"),
@@ -111,6 +112,13 @@ fn read_keys(
             }
             KeyCode::Space if free => {
                 presses.write(Press::Skip);
+                intents.write(Intent::Choose(Choose::Done));
+            }
+            KeyCode::Backspace if free => {
+                intents.write(Intent::Choose(Choose::Back));
+            }
+            KeyCode::KeyM if free => {
+                intents.write(Intent::Choose(Choose::More));
             }
             // A button of the rail that has the focus takes Enter itself.
             KeyCode::Enter | KeyCode::NumpadEnter if free && focus.is_nowhere() => {

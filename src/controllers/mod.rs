@@ -30,9 +30,26 @@ pub enum Intent {
     Enter,
     /// A digit key: the n-th stone of the hand, from 0.
     Digit(usize),
-    /// Put down what is held; close what is open.
+    /// A choice about the turn that is half made.
+    Choose(Choose),
+    /// Put down what is held; drop the turn that is half made.
     Cancel,
 }
+
+/// What can be chosen about a turn of several steps before it is sent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Choose {
+    /// It is whole: send it.
+    Done,
+    /// Take the last step back.
+    Back,
+    /// The board's own further choice, as its plate says.
+    More,
+}
+
+/// Something is held, or a turn is half made: [`Intent::Cancel`] would drop it. Boards say so.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct InHand(pub bool);
 
 /// The order in which controllers work within a frame: before the session takes their actions.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -45,6 +62,7 @@ pub enum ControllerSystems {
 
 /// What works without a window: the bots, and the meaning of intents.
 pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<InHand>();
     app.add_message::<Intent>().configure_sets(
         Update,
         (ControllerSystems::Sense, ControllerSystems::Interpret)

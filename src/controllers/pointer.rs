@@ -44,11 +44,14 @@ fn pick_cells(
             continue;
         };
         let point = ray.get_point(depth);
-        let under = areas.iter().find(|(_, area, place)| {
-            let off = (point - place.translation()).abs();
-            off.x <= area.half.x && off.z <= area.half.y
-        });
-        if let Some((entity, _, _)) = under {
+        let under = areas
+            .iter()
+            .filter_map(|(entity, area, place)| {
+                let off = point - place.translation();
+                Some((entity, area.distance(off.xz())?))
+            })
+            .min_by(|(_, a), (_, b)| a.total_cmp(b));
+        if let Some((entity, _)) = under {
             let hit = HitData::new(id.camera, depth, Some(point), Some(Vec3::Y));
             // The table lies under every panel.
             hits.write(PointerHits::new(

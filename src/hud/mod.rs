@@ -2,15 +2,16 @@
 //!
 //! Boards fill [`PlateInfo`]; nothing here knows which game it shows.
 
+mod choices;
 mod info;
 mod plates;
 mod story;
 
 use bevy::prelude::*;
 
-pub use info::{Met, PlateInfo, SideInfo, Tracked};
-pub(crate) use plates::SIDE_COLOURS;
+pub use info::{Choice, Label, PlateInfo, SideInfo, Tracked, plate_colour, side_colours};
 pub use story::Toast;
+pub(crate) use story::compared;
 
 /// What works without a window: what the plates would say.
 pub(crate) fn plugin(app: &mut App) {
@@ -22,5 +23,6 @@ pub(crate) fn plugin(app: &mut App) {
 /// The plates in a window.
 pub(crate) fn windowed_plugin(app: &mut App) {
     plates::plugin(app);
+    choices::plugin(app);
     story::windowed_plugin(app);
 }

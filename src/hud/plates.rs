@@ -3,10 +3,10 @@
 use bevy::prelude::*;
 use stonecircle_rules::Seat;
 
-use super::PlateInfo;
 use super::story::ShownScore;
+use super::{PlateInfo, Tracked, side_colours};
 use crate::screens::{Overlay, Press, Screen};
-use crate::table::Shown;
+use crate::table::{BoardOut, Shown};
 use crate::ui::{self, Kit, Portrait, Tone, UiMargins, text};
 
 /// The whole of the plates; built anew when the window turns from lying to upright.
@@ -34,16 +34,12 @@ struct Pip {
 #[derive(Component)]
 struct TurnLight(Seat);
 
-/// The colours of the two sides on plates: they differ in lightness as well as hue.
-pub(crate) const SIDE_COLOURS: [Color; 2] =
-    [Color::srgb(0.36, 0.56, 0.86), Color::srgb(0.97, 0.68, 0.32)];
-
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Table), build)
         .add_systems(
             Update,
             (
-                rebuild.run_if(resource_changed::<Portrait>),
+                rebuild.run_if(resource_changed::<Portrait>.or_else(shape_changed)),
                 (say, light_turn, dim_tracker),
             )
                 .chain()
@@ -55,18 +51,30 @@ pub(super) fn plugin(app: &mut App) {
         });
 }
 
+/// What the plates are built for: which board is out, who sits near, how many values are tracked.
+fn shape_changed(
+    info: Res<PlateInfo>,
+    out: Res<BoardOut>,
+    mut last: Local<Option<(Option<&'static str>, Seat, usize)>>,
+) -> bool {
+    let tracked = info.sides[info.near.other().index()].tracker.len();
+    let now = (out.0.map(|board| board.game), info.near, tracked);
+    last.replace(now) != Some(now)
+}
+
 fn rebuild(
     mut commands: Commands,
     kit: Res<Kit>,
     portrait: Res<Portrait>,
     info: Res<PlateInfo>,
+    out: Res<BoardOut>,
     margins: ResMut<UiMargins>,
     old: Query<Entity, With<Hud>>,
 ) {
     for hud in &old {
         commands.entity(hud).despawn();
     }
-    build(commands, kit, portrait, info, margins);
+    build(commands, kit, portrait, info, out, margins);
 }
 
 fn build(
@@ -74,6 +82,7 @@ fn build(
     kit: Res<Kit>,
     portrait: Res<Portrait>,
     info: Res<PlateInfo>,
+    out: Res<BoardOut>,
     mut margins: ResMut<UiMargins>,
 ) {
     let portrait = portrait.0;
@@ -93,9 +102,23 @@ fn build(
         ))
         .id();
     let near = info.near;
-    plate(&mut commands, hud, &kit, near.other(), false, portrait);
-    plate(&mut commands, hud, &kit, near, true, portrait);
-    tracker(&mut commands, hud, &kit, portrait);
+    let colours = side_colours(&out);
+    for seat in [near.other(), near] {
+        let colour = colours[seat.index()];
+        plate(
+            &mut commands,
+            hud,
+            &kit,
+            seat,
+            seat == near,
+            portrait,
+            colour,
+        );
+    }
+    let tracked = &info.sides[near.other().index()].tracker;
+    if !tracked.is_empty() {
+        tracker(&mut commands, hud, &kit, portrait, tracked);
+    }
     rail(&mut commands, hud, &kit, portrait);
 }
 
@@ -106,6 +129,7 @@ fn plate(
     seat: Seat,
     is_near: bool,
     portrait: bool,
+    colour: Color,
 ) {
     let mut node = Node {
         position_type: PositionType::Absolute,
@@ -159,7 +183,7 @@ fn plate(
         Pickable::IGNORE,
         ChildOf(plate),
     ));
-    ui::mark(commands, plate, seat, SIDE_COLOURS[seat.index()], 22.0);
+    ui::mark(commands, plate, seat, colour, 22.0);
     let names = commands
         .spawn((
             Node {
@@ -176,8 +200,8 @@ fn plate(
     commands.spawn((text(kit, "", 28.0, true), Says::Score(seat), ChildOf(plate)));
 }
 
-/// The other side's stones from 1 to 10, two pips each, that dim as they come to light.
-fn tracker(commands: &mut Commands, hud: Entity, kit: &Kit, portrait: bool) {
+/// The other side's stones by value, a pip each, that dim as they come to light.
+fn tracker(commands: &mut Commands, hud: Entity, kit: &Kit, portrait: bool, tracked: &[Tracked]) {
     let mut node = Node {
         position_type: PositionType::Absolute,
         justify_content: JustifyContent::Center,
@@ -196,7 +220,7 @@ fn tracker(commands: &mut Commands, hud: Entity, kit: &Kit, portrait: bool) {
     let bar = commands
         .spawn((Name::new("Tracker"), node, Pickable::IGNORE, ChildOf(hud)))
         .id();
-    for value in 1..=10 {
+    for &Tracked { value, all, .. } in tracked {
         let item = commands
             .spawn((
                 Node {
@@ -228,7 +252,7 @@ fn tracker(commands: &mut Commands, hud: Entity, kit: &Kit, portrait: bool) {
                 ChildOf(item),
             ))
             .id();
-        for nth in 1..=2 {
+        for nth in 1..=all {
             commands.spawn((
                 Node {
                     width: px(8),
@@ -352,11 +376,12 @@ fn light_turn(
 fn dim_tracker(
     kit: Res<Kit>,
     info: Res<PlateInfo>,
+    out: Res<BoardOut>,
     mut pips: Query<(&Pip, &mut BackgroundColor, &mut BorderColor), Without<Text>>,
     mut numbers: Query<(&Pip, &mut TextColor), With<Text>>,
 ) {
     let other = &info.sides[info.near.other().index()];
-    let colour = SIDE_COLOURS[info.near.other().index()];
+    let colour = side_colours(&out)[info.near.other().index()];
     let hidden = |value: u8| {
         other
             .tracker

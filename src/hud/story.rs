@@ -5,7 +5,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
-use super::{Met, PlateInfo};
+use super::{Label, PlateInfo};
 use crate::choreography::{Cue, CueReached, Timeline};
 use crate::controllers::TableCamera;
 use crate::screens::{Overlay, Screen};
@@ -44,10 +44,12 @@ struct StoryText;
 
 /// A label that stands at a place of the table for a while.
 #[derive(Component)]
-struct Strengths {
+struct Standing {
     at: Vec3,
-    /// Seconds until it goes; `None` for one that stands as long as the lines meet.
+    /// Seconds until it goes; `None` for one that stands as long as it is true.
     left: Option<f32>,
+    /// Beside its place, on the viewer's right, so that no stone is hidden.
+    beside: bool,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -66,7 +68,7 @@ pub(super) fn windowed_plugin(app: &mut App) {
             Update,
             (
                 show_story,
-                (show_strengths, show_meetings, stand_strengths).chain(),
+                (show_strengths, show_labels, stand_labels).chain(),
                 count_score,
             )
                 .after(crate::table::TableSystems)
@@ -210,62 +212,66 @@ fn show_strengths(mut commands: Commands, kit: Res<Kit>, mut cues: MessageReader
             verdict,
         } = cue
         {
-            let stands = Strengths {
+            let stands = Standing {
                 at: *at,
                 left: Some(STRENGTHS_STAY),
+                beside: true,
             };
-            strengths_label(
-                &mut commands,
-                &kit,
-                stands,
-                [*first, *second],
-                Some(verdict),
-            );
+            let words = compared(*first, *second);
+            label(&mut commands, &kit, stands, &words, kit.ink, Some(verdict));
         }
     }
 }
 
-/// While nothing moves: both strengths wherever lines meet on the board as it lies.
-fn show_meetings(
-    mut commands: Commands,
-    kit: Res<Kit>,
-    info: Res<PlateInfo>,
-    mut told: Local<Vec<Met>>,
-    labels: Query<(Entity, &Strengths)>,
-) {
-    let standing = labels.iter().filter(|(_, label)| label.left.is_none());
-    if *told == info.meetings && standing.clone().count() == told.len() {
-        return;
-    }
-    for (label, _) in standing {
-        commands.entity(label).despawn();
-    }
-    for met in &info.meetings {
-        let stands = Strengths {
-            at: met.at,
-            left: None,
-        };
-        strengths_label(&mut commands, &kit, stands, met.strengths, None);
-    }
-    told.clone_from(&info.meetings);
-}
-
-fn strengths_label(
-    commands: &mut Commands,
-    kit: &Kit,
-    stands: Strengths,
-    [first, second]: [u32; 2],
-    verdict: Option<&str>,
-) {
+/// Two strengths and which is the greater.
+pub(crate) fn compared(first: u32, second: u32) -> String {
     let sign = match first.cmp(&second) {
         std::cmp::Ordering::Greater => '>',
         std::cmp::Ordering::Less => '<',
         std::cmp::Ordering::Equal => '=',
     };
+    format!("{first} {sign} {second}")
+}
+
+/// While nothing moves: the words that stand on the board as it lies.
+fn show_labels(
+    mut commands: Commands,
+    kit: Res<Kit>,
+    info: Res<PlateInfo>,
+    mut told: Local<Vec<Label>>,
+    labels: Query<(Entity, &Standing)>,
+) {
+    let standing = labels.iter().filter(|(_, label)| label.left.is_none());
+    if *told == info.labels && standing.clone().count() == told.len() {
+        return;
+    }
+    for (label, _) in standing {
+        commands.entity(label).despawn();
+    }
+    for wanted in &info.labels {
+        let stands = Standing {
+            at: wanted.at(),
+            left: None,
+            beside: wanted.beside,
+        };
+        let colour = if wanted.strong { kit.accent } else { kit.ink };
+        label(&mut commands, &kit, stands, &wanted.words, colour, None);
+    }
+    told.clone_from(&info.labels);
+}
+
+fn label(
+    commands: &mut Commands,
+    kit: &Kit,
+    stands: Standing,
+    words: &str,
+    colour: Color,
+    verdict: Option<&str>,
+) {
     let size = if verdict.is_some() { 17.0 } else { 12.0 };
     let label = commands
         .spawn((
-            Name::new("Strengths"),
+            Name::new("Label"),
             DespawnOnExit(Screen::Table),
             stands,
             Node {
@@ -282,11 +288,14 @@ fn strengths_label(
             Pickable::IGNORE,
         ))
         .id();
-    commands.spawn((
-        text(kit, format!("{first} {sign} {second}"), size, true),
-        TextLayout::new(Justify::Center, LineBreak::NoWrap),
-        ChildOf(label),
-    ));
+    let line = commands
+        .spawn((
+            text(kit, words, size, true),
+            TextLayout::new(Justify::Center, LineBreak::NoWrap),
+            ChildOf(label),
+        ))
+        .id();
+    commands.entity(line).insert(TextColor(colour));
     if let Some(verdict) = verdict {
         let word = commands
             .spawn((
@@ -300,13 +309,13 @@ fn strengths_label(
 }
 
 /// Labels stand where their place of the table is seen; those of a surge go after a while.
-fn stand_strengths(
+fn stand_labels(
     mut commands: Commands,
     time: Res<Time<Real>>,
     scale: Res<UiScale>,
     timeline: Res<Timeline>,
     cameras: Query<(&Camera, &GlobalTransform), With<TableCamera>>,
-    mut labels: Query<(Entity, &mut Strengths, &mut Node, &mut Visibility)>,
+    mut labels: Query<(Entity, &mut Standing, &mut Node, &mut Visibility)>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     let Ok((camera, place)) = cameras.single() else {
@@ -321,8 +330,7 @@ fn stand_strengths(
                 continue;
             }
         }
-        // Beside the column, so that no stone is hidden, on the viewer's right.
-        let beside = place.right() * BESIDE;
+        let beside = place.right() * if strengths.beside { BESIDE } else { 0.0 };
         let Ok(point) = camera.world_to_viewport(place, strengths.at + beside) else {
             continue;
         };

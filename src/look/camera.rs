@@ -22,6 +22,33 @@ pub enum CameraView {
     Flat,
 }
 
+/// How much room a board takes: the slab with its middle at the origin, and what stands on it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct SlabSize {
+    /// Half the width along x and half the length along z, in cells.
+    pub half: Vec2,
+    /// The height of what stands on it, in cells.
+    pub top: f32,
+}
+
+impl Default for SlabSize {
+    fn default() -> Self {
+        surge::SLAB
+    }
+}
+
+impl SlabSize {
+    /// Corners of everything that has to be in the picture during play.
+    #[must_use]
+    pub fn corners(self) -> [Vec3; 8] {
+        core::array::from_fn(|i| {
+            let sign = |bit: usize| if i >> bit & 1 == 1 { 1.0 } else { -1.0 };
+            let top = if i >> 2 & 1 == 1 { self.top } else { 0.0 };
+            Vec3::new(sign(0) * self.half.x, top, sign(1) * self.half.y)
+        })
+    }
+}
+
 /// Parts of the window that plates need, as fractions of its height (top,
 /// bottom) and width (left, right). The board keeps out of them.
 #[derive(Clone, Copy, Debug, PartialEq, Default)]
@@ -219,13 +246,13 @@ fn fit_flat(points: &[Vec3], rotation: Quat, aspect: f32, margins: Margins) -> S
     }
 }
 
-/// The shot for a view in a window of that shape (width by height). `turned`
-/// shows the table from the far side.
+/// The shot of a slab for a view in a window of that shape (width by height).
+/// `turned` shows the table from the far side.
 #[must_use]
-pub fn shot(view: CameraView, aspect: f32, margins: Margins, turned: bool) -> Shot {
+pub fn shot(view: CameraView, slab: SlabSize, aspect: f32, margins: Margins, turned: bool) -> Shot {
     let aspect = aspect.clamp(0.2, 6.0);
     let turn = Quat::from_rotation_y(if turned { core::f32::consts::PI } else { 0.0 });
-    let points = surge::frame();
+    let points = slab.corners();
     match view {
         CameraView::Table => {
             // Tall windows look down more steeply, so that the board fills them.
@@ -264,6 +291,8 @@ pub struct TableCamera {
     view: CameraView,
     /// What the plates need.
     pub margins: Margins,
+    /// The board that is looked at.
+    pub slab: SlabSize,
     /// Seen from the far side.
     pub turned: bool,
     /// Cut instead of moving.
@@ -280,6 +309,7 @@ impl TableCamera {
         Self {
             view,
             margins: Margins::default(),
+            slab: SlabSize::default(),
             turned: false,
             reduced_motion: false,
             from: None,
@@ -333,7 +363,7 @@ impl TableCamera {
     /// Lets time pass and gives the shot for a window of that shape.
     pub fn advance(&mut self, delta: Duration, aspect: f32) -> Shot {
         self.elapsed = (self.elapsed + delta).min(MOVE_TIME);
-        let to = shot(self.view, aspect, self.margins, self.turned);
+        let to = shot(self.view, self.slab, aspect, self.margins, self.turned);
         let now = match self.from {
             Some(from) if self.elapsed < MOVE_TIME => {
                 let t = self.elapsed.as_secs_f32() / MOVE_TIME.as_secs_f32();
@@ -422,7 +452,7 @@ mod tests {
 
     /// The part of the picture the board takes: left, right, bottom, top.
     fn extent(shot: &Shot, aspect: f32) -> [f32; 4] {
-        surge::frame().iter().fold(
+        surge::SLAB.corners().iter().fold(
             [f32::MAX, f32::MIN, f32::MAX, f32::MIN],
             |[l, r, b, t], p| {
                 let at = shot.project(*p, aspect);
@@ -453,7 +483,7 @@ mod tests {
                 for margins in sets {
                     for turned in [false, true] {
                         let aspect = width / height;
-                        let shot = shot(view, aspect, margins, turned);
+                        let shot = shot(view, surge::SLAB, aspect, margins, turned);
                         let [l, r, b, t] = extent(&shot, aspect);
                         let free = margins.free();
                         let slack = 1e-3;
@@ -480,7 +510,7 @@ mod tests {
                 right: 0.0,
             };
             for view in [CameraView::Table, CameraView::Flat] {
-                let [l, r, b, t] = extent(&shot(view, aspect, margins, false), aspect);
+                let [l, r, b, t] = extent(&shot(view, surge::SLAB, aspect, margins, false), aspect);
                 let share = if aspect < 1.0 {
                     (r - l) / 2.0
                 } else {
@@ -495,7 +525,13 @@ mod tests {
     #[test]
     fn cells_are_wide_enough_for_a_finger_on_a_phone() {
         let (width, height) = (390.0, 844.0);
-        let shot = shot(CameraView::Flat, width / height, Margins::default(), false);
+        let shot = shot(
+            CameraView::Flat,
+            surge::SLAB,
+            width / height,
+            Margins::default(),
+            false,
+        );
         let a = shot.project(surge::square_position(0, 0), width / height);
         let b = shot.project(surge::square_position(1, 0), width / height);
         let pixels = (b.x - a.x) * width / 2.0;
@@ -506,7 +542,7 @@ mod tests {
     fn near_is_below_and_turned_is_above() {
         for view in [CameraView::Table, CameraView::Flat] {
             for turned in [false, true] {
-                let shot = shot(view, 1.6, Margins::default(), turned);
+                let shot = shot(view, surge::SLAB, 1.6, Margins::default(), turned);
                 let near = shot.project(surge::hand_position(true, 1), 1.6);
                 let far = shot.project(surge::hand_position(false, 1), 1.6);
                 assert_eq!(near.y > far.y, turned);
@@ -532,7 +568,16 @@ mod tests {
         camera.go(CameraView::Table);
         let end = camera.advance(MOVE_TIME, 1.6);
         assert!(!camera.is_moving());
-        assert_eq!(end, shot(CameraView::Table, 1.6, Margins::default(), false));
+        assert_eq!(
+            end,
+            shot(
+                CameraView::Table,
+                surge::SLAB,
+                1.6,
+                Margins::default(),
+                false
+            )
+        );
     }
 
     #[test]
@@ -540,7 +585,7 @@ mod tests {
         let mut camera = TableCamera::new(CameraView::Table);
         camera.advance(Duration::ZERO, 1.6);
         camera.go(CameraView::Flat);
-        let corner = surge::frame()[0];
+        let corner = surge::SLAB.corners()[0];
         let almost = camera.advance(MOVE_TIME - Duration::from_millis(2), 1.6);
         let there = camera.advance(Duration::from_millis(5), 1.6);
         assert!(!almost.flat && there.flat);
@@ -560,7 +605,13 @@ mod tests {
         let shot_now = camera.advance(Duration::ZERO, 1.6);
         assert_eq!(
             shot_now,
-            shot(CameraView::Table, 1.6, Margins::default(), false)
+            shot(
+                CameraView::Table,
+                surge::SLAB,
+                1.6,
+                Margins::default(),
+                false
+            )
         );
     }
 }

@@ -12,7 +12,7 @@ use bevy::{
 };
 
 use super::{
-    Quality,
+    BoardSettings, Quality,
     meshes::Stuff,
     surge,
     theme::{StoneKind, Theme},
@@ -125,8 +125,7 @@ impl LookMaterial {
 pub(super) struct Setting {
     pub theme: Theme,
     pub quality: Quality,
-    pub coordinates: bool,
-    pub turned: bool,
+    pub board: BoardSettings,
 }
 
 fn rgb(colour: [f32; 3]) -> Vec4 {
@@ -161,8 +160,8 @@ fn params(kind: Kind, setting: &Setting) -> Params {
             data[3] = rgb(theme.inlay);
             data[4] = rgb(theme.lichen);
             data[5] = Vec4::new(
-                f32::from(u8::from(setting.coordinates)),
-                f32::from(u8::from(setting.turned)),
+                f32::from(u8::from(setting.board.coordinates)),
+                f32::from(u8::from(setting.board.turned)),
                 surge::HALF_WIDTH,
                 surge::HALF_LENGTH,
             );
@@ -190,7 +189,8 @@ fn params(kind: Kind, setting: &Setting) -> Params {
             data[0] = rgb(theme.peat);
             data[1] = rgb(theme.moss);
             data[2] = rgb(theme.heather);
-            data[3] = Vec4::new(surge::HALF_WIDTH, surge::HALF_LENGTH, 0.0, 0.0);
+            let half = setting.board.slab.half;
+            data[3] = Vec4::new(half.x, half.y, 0.0, 0.0);
         }
         Kind::Sky => {}
         Kind::Mark => {

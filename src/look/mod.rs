@@ -22,7 +22,7 @@ use bevy::{
     prelude::*,
 };
 
-pub use camera::{CameraView, Margins, Shot, TableCamera};
+pub use camera::{CameraView, Margins, Shot, SlabSize, TableCamera};
 pub use marks::{ContactShadow, MARK_HEIGHT, MarkLook, MarkShape};
 pub use material::{Kind, LookMaterial};
 pub use meshes::{STONE_HALF_HEIGHT, STONE_RADIUS};
@@ -67,8 +67,10 @@ impl Quality {
 }
 
 /// Settings of the board that are not colours.
-#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct BoardSettings {
+    /// The slab that is out.
+    pub slab: SlabSize,
     /// Whether coordinates stand at the edges.
     pub coordinates: bool,
     /// Whether they are turned for a reader at the far side.
@@ -78,6 +80,7 @@ pub struct BoardSettings {
 impl Default for BoardSettings {
     fn default() -> Self {
         Self {
+            slab: SlabSize::default(),
             coordinates: true,
             turned: false,
         }
@@ -235,8 +238,7 @@ fn setting(theme: &Theme, quality: Quality, board: BoardSettings) -> material::S
     material::Setting {
         theme: theme.clone(),
         quality,
-        coordinates: board.coordinates,
-        turned: board.turned,
+        board,
     }
 }
 

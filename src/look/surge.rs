@@ -7,6 +7,7 @@
 use bevy::prelude::*;
 
 use super::{
+    camera::SlabSize,
     meshes::{STONE_HALF_HEIGHT, Sketch, Stuff},
     noise::{rough3, value3},
 };
@@ -123,19 +124,11 @@ pub fn drop_position(near: bool, file: u8) -> Vec3 {
     Vec3::new(x, DROP_FLOOR, if near { z } else { -z })
 }
 
-/// Corners of everything that has to be in the picture during play.
-#[must_use]
-pub fn frame() -> [Vec3; 8] {
-    core::array::from_fn(|i| {
-        let sign = |bit: usize| if i >> bit & 1 == 1 { 1.0 } else { -1.0 };
-        let top = i >> 2 & 1 == 1;
-        Vec3::new(
-            sign(0) * HALF_WIDTH,
-            if top { 0.25 } else { 0.0 },
-            sign(1) * HALF_LENGTH,
-        )
-    })
-}
+/// How much room the board takes.
+pub const SLAB: SlabSize = SlabSize {
+    half: Vec2::new(HALF_WIDTH, HALF_LENGTH),
+    top: 0.25,
+};
 
 fn smooth(from: f32, to: f32, x: f32) -> f32 {
     let t = ((x - from) / (to - from)).clamp(0.0, 1.0);

@@ -5,9 +5,8 @@ use bevy::state::state::FreelyMutableState;
 use stonecircle_host::Settings;
 
 use super::{Overlay, Press, ResultSeen, Screen, SetupChoice};
-use crate::boards::surge::Held;
 use crate::choreography::{ChoreoClock, Speed};
-use crate::controllers::{ControllerSystems, Intent};
+use crate::controllers::{ControllerSystems, InHand, Intent};
 use crate::look::Quality;
 use crate::session::{Ask, Session, SessionSystems, StartGame, table_is_idle};
 use crate::table::Shown;
@@ -55,7 +54,7 @@ fn carry_out(
     mut presses: MessageReader<Press>,
     screen: Res<State<Screen>>,
     overlay: Option<Res<State<Overlay>>>,
-    held: Res<Held>,
+    in_hand: Res<InHand>,
     time: Res<Time<Real>>,
     mut choice: ResMut<SetupChoice>,
     mut clock: ResMut<ChoreoClock>,
@@ -120,6 +119,9 @@ fn carry_out(
                 show(Overlay::None);
             }
             Press::Skip => clock.skip(),
+            Press::Choose(choose) => {
+                out.intents.write(Intent::Choose(choose));
+            }
             Press::FlatView => flat.0 = !flat.0,
             Press::NextQuality => {
                 if let Some(quality) = &mut quality {
@@ -139,7 +141,7 @@ fn carry_out(
                     seen.0 = true;
                     show(Overlay::None);
                 }
-                (Screen::Table, Overlay::None) if held.stone.is_some() => {
+                (Screen::Table, Overlay::None) if in_hand.0 => {
                     out.intents.write(Intent::Cancel);
                 }
                 (Screen::Table, Overlay::None) => show(Overlay::Menu),

@@ -11,6 +11,7 @@ use bevy::prelude::*;
 use stonecircle_rules::Seat;
 
 use crate::choreography::Speed;
+use crate::controllers::Choose;
 
 pub use setup::{Opponent, SetupChoice, Side};
 
@@ -86,6 +87,8 @@ pub enum Press {
     LiftCurtain,
     /// Play the motion to its end.
     Skip,
+    /// A choice about the turn that is half made.
+    Choose(Choose),
     /// Flat view from above, and back.
     FlatView,
     /// The next quality of the picture.

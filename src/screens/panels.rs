@@ -7,10 +7,10 @@ use stonecircle_rules::{Reason, Seat, Verdict};
 use super::{Overlay, Press, curtain_line};
 use crate::choreography::ChoreoClock;
 use crate::controllers::KeyHelp;
-use crate::hud::PlateInfo;
+use crate::hud::{PlateInfo, side_colours};
 use crate::look::Quality;
 use crate::session::Session;
-use crate::table::Shown;
+use crate::table::{BoardOut, Shown};
 use crate::ui::{self, Kit, Tone};
 
 pub(super) fn plugin(app: &mut App) {
@@ -59,7 +59,7 @@ fn menu(mut commands: Commands, kit: Res<Kit>, clock: Res<ChoreoClock>, quality:
     for (label, press) in [
         ("Take back", Press::Undo),
         ("Game info", Press::Open(Overlay::Info)),
-        ("Log of rounds", Press::Open(Overlay::Log)),
+        ("Log", Press::Open(Overlay::Log)),
         ("Keys", Press::Open(Overlay::Keys)),
         ("View from above", Press::FlatView),
         (speed.as_str(), Press::NextSpeed),
@@ -107,7 +107,7 @@ fn info(mut commands: Commands, kit: Res<Kit>, info: Res<PlateInfo>) {
 
 fn log(mut commands: Commands, kit: Res<Kit>, session: Option<Res<Session>>, shown: Res<Shown>) {
     let slab = panel(&mut commands, Overlay::Log, "Log", 560.0);
-    ui::heading(&mut commands, slab, &kit, "Log of rounds");
+    ui::heading(&mut commands, slab, &kit, "Log");
     let list = ui::scroll(&mut commands, slab);
     // In pass-and-play the table's viewer is the public whenever no hand may be seen.
     let entries = session.map_or_else(
@@ -166,7 +166,7 @@ fn ask_leave(mut commands: Commands, kit: Res<Kit>) {
 }
 
 fn ask_new(mut commands: Commands, kit: Res<Kit>) {
-    let yes = ("Yes, deal anew", Press::Again);
+    let yes = ("Yes, start another", Press::Again);
     question(
         &mut commands,
         &kit,
@@ -176,14 +176,19 @@ fn ask_new(mut commands: Commands, kit: Res<Kit>) {
     );
 }
 
-fn curtain(mut commands: Commands, kit: Res<Kit>, session: Option<Res<Session>>) {
+fn curtain(
+    mut commands: Commands,
+    kit: Res<Kit>,
+    session: Option<Res<Session>>,
+    out: Res<BoardOut>,
+) {
     let veil = ui::veil(&mut commands, "Curtain", Overlay::Curtain, 0.88);
     let slab = ui::slab(&mut commands, veil, 460.0);
     let seat = session.as_ref().and_then(|session| session.curtain());
     if let (Some(session), Some(seat)) = (&session, seat) {
         let line = curtain_line(seat, session.host.game().sides());
         let row = ui::row(&mut commands, slab);
-        let colour = crate::hud::SIDE_COLOURS[seat.index()];
+        let colour = side_colours(&out)[seat.index()];
         ui::mark(&mut commands, row, seat, colour, 34.0);
         ui::heading(&mut commands, slab, &kit, &line);
     }
@@ -220,7 +225,13 @@ pub(crate) fn ending(reason: Reason) -> &'static str {
     }
 }
 
-fn result(mut commands: Commands, kit: Res<Kit>, shown: Res<Shown>, info: Res<PlateInfo>) {
+fn result(
+    mut commands: Commands,
+    kit: Res<Kit>,
+    shown: Res<Shown>,
+    info: Res<PlateInfo>,
+    out: Res<BoardOut>,
+) {
     let slab = panel(&mut commands, Overlay::Result, "Result", 460.0);
     let Some(outcome) = shown.outcome else {
         return;
@@ -233,7 +244,7 @@ fn result(mut commands: Commands, kit: Res<Kit>, shown: Res<Shown>, info: Res<Pl
     };
     if let Some(winner) = outcome.result.winner() {
         let row = ui::row(&mut commands, slab);
-        let colour = crate::hud::SIDE_COLOURS[winner.index()];
+        let colour = side_colours(&out)[winner.index()];
         ui::mark(&mut commands, row, winner, colour, 40.0);
     }
     ui::heading(&mut commands, slab, &kit, &line);

@@ -9,7 +9,7 @@ use bevy::prelude::*;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use stonecircle_host::{Action, Controller, Host, Setup, notes};
-use stonecircle_rules::{Seat, Viewer};
+use stonecircle_rules::{Seat, View, Viewer};
 
 use crate::choreography::{ChoreographySystems, Timeline};
 use crate::table::{EventQueue, TableSystems, TurnFault};
@@ -104,6 +104,15 @@ impl Session {
     #[must_use]
     pub fn has_secrets(&self) -> bool {
         notes(self.host.game().id()).hides
+    }
+
+    /// Whose hand may act now: the side to move, if a person plays it and the table shows what that
+    /// person may see.
+    #[must_use]
+    pub fn acting_seat(&self, view: &impl View) -> Option<Seat> {
+        let seat = view.to_move()?;
+        let shown = !self.has_secrets() || view.viewer() == Viewer::Seat(seat);
+        (shown && self.is_person(seat) && self.host.to_move() == Some(seat)).then_some(seat)
     }
 
     /// Whether a curtain hangs: a person is to move, but the table does not show that person's

@@ -7,6 +7,7 @@
 //! equal to the view, whatever they were; after a played turn it finds nothing to do.
 
 mod boards;
+mod homes;
 mod parts;
 mod queue;
 mod turn;
@@ -14,14 +15,15 @@ mod view;
 
 use bevy::prelude::*;
 
-pub use boards::{BoardEntry, Boards, load_view, unload_view};
+pub use boards::{BoardEntry, BoardOut, Boards, add_board, load_view};
+pub use homes::{Home, Homes, Wanted, leave, put, settle_homes, spawn_at, stones_at};
 pub use parts::{
     Board, Cell, CellStones, InStack, Leaving, OnCell, PickArea, PoseOf, Stack, StackKind,
     StackStones, Stone, spawn_stone,
 };
 pub use queue::{EventQueue, Shown};
 pub use turn::{
-    Choreograph, CurrentPly, Reconcile, Reconciled, Turn, TurnFault, TurnSystems, run_stage,
+    Choreograph, CurrentPly, Noted, Reconcile, Reconciled, Turn, TurnFault, TurnSystems,
 };
 pub use view::{GoneStones, TableView, table_shows};
 
@@ -32,6 +34,7 @@ pub struct TableSystems;
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<EventQueue>()
         .init_resource::<Boards>()
+        .init_resource::<BoardOut>()
         .init_resource::<CurrentPly>()
         .init_resource::<Reconciled>()
         .init_resource::<GoneStones>()
@@ -39,6 +42,12 @@ pub(crate) fn plugin(app: &mut App) {
         .add_message::<TurnFault>();
     turn::add_schedules(app);
     app.add_systems(
+        Update,
+        homes::settle_after_timeline
+            .after(crate::choreography::ChoreographySystems::Advance)
+            .before(crate::session::SessionSystems::Manage),
+    )
+    .add_systems(
         Update,
         queue::take_events
             .in_set(TableSystems)

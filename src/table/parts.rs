@@ -55,6 +55,10 @@ pub enum StackKind {
     Hand,
     /// Stones won.
     Tray,
+    /// Stones not yet in play.
+    Supply,
+    /// A pile of stones that stands on a cell, or is carried from one to the next.
+    Pile,
 }
 
 /// The stones of a stack, lowest or leftmost first.
@@ -95,11 +99,26 @@ pub struct Leaving;
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PoseOf(pub Entity);
 
-/// The part of the table's plane that answers to the pointer for this entity.
+/// The part of the table's plane that answers to the pointer for this entity, in cells.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
-pub struct PickArea {
-    /// Half the width along x and half the depth along z, in cells.
-    pub half: Vec2,
+pub enum PickArea {
+    /// A rectangle: half the width along x and half the depth along z.
+    Box(Vec2),
+    /// A disc of this radius; of discs that overlap the nearest middle answers, so that the discs
+    /// round the middles of hexes act as hexes.
+    Disc(f32),
+}
+
+impl PickArea {
+    /// How far `off` from the middle lies from it, if that is inside.
+    #[must_use]
+    pub fn distance(self, off: Vec2) -> Option<f32> {
+        let inside = match self {
+            Self::Box(half) => off.abs().cmple(half).all(),
+            Self::Disc(radius) => off.length() <= radius,
+        };
+        inside.then(|| off.length())
+    }
 }
 
 /// Spawns a stone with its pose child under `board`, at rest.

@@ -6,7 +6,8 @@ use bevy::prelude::{Mut, Resource, World};
 use stonecircle_host::{Event, LogEntry, Message, SeatState, Snapshot};
 use stonecircle_rules::Outcome;
 
-use super::{Boards, Choreograph, CurrentPly, Reconcile, Turn, TurnFault};
+use super::boards::clear_for;
+use super::{BoardOut, Boards, Choreograph, CurrentPly, Reconcile, Turn, TurnFault};
 use crate::choreography::{ChoreoClock, Speed, Timeline};
 
 /// The host's messages on their way to the table, first in, first out.
@@ -83,16 +84,15 @@ fn drop_timeline(world: &mut World) {
 
 fn show_whole(world: &mut World, snapshot: &Snapshot) {
     drop_timeline(world);
-    let load = world
-        .resource::<Boards>()
-        .find(&snapshot.game)
-        .map(|b| b.load);
-    let shown = match load {
-        Some(load) => load(world, snapshot),
+    let entry = world.resource::<Boards>().find(&snapshot.game).copied();
+    let shown = match entry {
+        Some(entry) => (entry.load)(world, snapshot),
         None => Err(format!("no board shows the game {:?}", snapshot.game)),
     };
     match shown {
         Ok(()) => {
+            clear_for(world, &snapshot.game);
+            world.resource_mut::<BoardOut>().0 = entry;
             *world.resource_mut::<Shown>() = Shown {
                 v: snapshot.v,
                 ply: snapshot.ply,

@@ -1,6 +1,5 @@
 //! The schedules in which the table shows one ply.
 
-use bevy::ecs::component::Mutable;
 use bevy::ecs::schedule::{LogLevel, ScheduleBuildSettings, ScheduleLabel};
 use bevy::prelude::*;
 use stonecircle_host::Event;
@@ -85,15 +84,21 @@ pub(super) fn add_schedules(app: &mut App) {
     );
 }
 
+/// What the rules' stages have just said of a ply, not yet enacted on the entities.
+#[derive(Resource, Debug)]
+pub struct Noted<G: Game>(pub Vec<G::Happening>);
+
+impl<G: Game> Default for Noted<G> {
+    fn default() -> Self {
+        Self(Vec::new())
+    }
+}
+
 /// A system that runs one stage of the current ply on the table's view and notes the happenings in
-/// the board's own list `B`.
-pub fn run_stage<G, B>(
+/// [`Noted`].
+pub(super) fn run_stage<G: Game>(
     stage: Stage,
-) -> impl FnMut(ResMut<CurrentPly>, ResMut<TableView<G>>, ResMut<GoneStones>, ResMut<B>)
-where
-    G: Game,
-    B: Resource<Mutability = Mutable> + Extend<G::Happening>,
-{
+) -> impl FnMut(ResMut<CurrentPly>, ResMut<TableView<G>>, ResMut<GoneStones>, ResMut<Noted<G>>) {
     move |mut current, mut view, mut gone, mut noted| {
         if current.fault.is_some() {
             return;
@@ -113,6 +118,6 @@ where
             current.fault = Some("the table's view differs from the host's".to_owned());
             return;
         }
-        noted.extend(happenings);
+        noted.0.extend(happenings);
     }
 }

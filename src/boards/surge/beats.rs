@@ -3,16 +3,6 @@
 use bevy::prelude::*;
 use stonecircle_rules::surge::Happening;
 
-/// What the rules' stages have just said, not yet enacted on the entities.
-#[derive(Resource, Debug, Default)]
-pub struct Noted(pub Vec<Happening>);
-
-impl Extend<Happening> for Noted {
-    fn extend<T: IntoIterator<Item = Happening>>(&mut self, happenings: T) {
-        self.0.extend(happenings);
-    }
-}
-
 /// One happening, and the stone it happens to.
 #[derive(Clone, Debug)]
 pub struct Beat {

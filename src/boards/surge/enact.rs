@@ -3,18 +3,16 @@
 
 use bevy::prelude::*;
 use stonecircle_rules::Seat;
-use stonecircle_rules::surge::{Happening, Square};
+use stonecircle_rules::surge::{Happening, Square, Surge};
 
-use super::beats::{Beat, Beats, LastLaid, Noted, What};
+use super::beats::{Beat, Beats, LastLaid, What};
 use super::{SurgeParts, layout};
 use crate::choreography::Pose;
-use crate::table::{
-    CellStones, CurrentPly, InStack, Leaving, OnCell, StackStones, Stone, spawn_stone,
-};
+use crate::table::{CurrentPly, Home, InStack, Noted, Stone, leave, put, spawn_stone, stones_at};
 
 /// Enacts what the stage that ran just before has noted.
 pub(super) fn enact(world: &mut World) {
-    let noted = std::mem::take(&mut world.resource_mut::<Noted>().0);
+    let noted = std::mem::take(&mut world.resource_mut::<Noted<Surge>>().0);
     if world.resource::<CurrentPly>().fault.is_some() {
         return;
     }
@@ -54,18 +52,13 @@ fn parts(world: &World) -> ([Entity; 2], [Entity; 2], Entity) {
 /// The stone on a square.
 fn stone_on(world: &World, at: Square) -> Option<Entity> {
     let cell = world.resource::<SurgeParts>().cell(at);
-    world.get::<CellStones>(cell)?.stones().first().copied()
+    stones_at(world, Home::Cell(cell)).first().copied()
 }
 
 /// The stones of both hands, in order.
 fn hands(world: &World) -> [Vec<Entity>; 2] {
     let (hands, ..) = parts(world);
-    hands.map(|hand| {
-        world
-            .get::<StackStones>(hand)
-            .map(|stones| stones.stones().to_vec())
-            .unwrap_or_default()
-    })
+    hands.map(|hand| stones_at(world, Home::Stack(hand)))
 }
 
 fn enact_one(world: &mut World, happening: Happening) -> Beat {
@@ -85,18 +78,22 @@ fn enact_one(world: &mut World, happening: Happening) -> Beat {
             let stone = stone_on(world, *from);
             let cell = world.resource::<SurgeParts>().cell(*to);
             if let Some(stone) = stone {
-                world.entity_mut(stone).insert(OnCell(cell));
+                put(world, stone, Home::Cell(cell));
             }
             (stone, square(*from), square(*to))
         }
         Happening::Clashed { at, .. } => {
             let stone = stone_on(world, *at);
-            leave(world, stone);
+            if let Some(stone) = stone {
+                leave(world, stone);
+            }
             (stone, square(*at), square(*at))
         }
         Happening::RolledOff { at, seat, .. } => {
             let stone = stone_on(world, *at);
-            leave(world, stone);
+            if let Some(stone) = stone {
+                leave(world, stone);
+            }
             let away = square(*at) + layout::forward(*seat) * 1.15;
             (stone, square(*at), away)
         }
@@ -147,10 +144,8 @@ fn lay(
         world.flush();
         spawned
     });
-    world
-        .entity_mut(stone)
-        .remove::<InStack>()
-        .insert((OnCell(cell), laid));
+    world.entity_mut(stone).insert(laid);
+    put(world, stone, Home::Cell(cell));
     (Some(stone), from, layout::square(at))
 }
 
@@ -172,31 +167,18 @@ fn draw(world: &mut World, seat: Seat, value: Option<u8>) -> (Option<Entity>, Ve
         world.entity_mut(*stone).remove::<InStack>();
     }
     for stone in &stones {
-        world
-            .entity_mut(*stone)
-            .insert(InStack(hand_stacks[seat.index()]));
+        put(world, *stone, Home::Stack(hand_stacks[seat.index()]));
     }
     let index = stones.iter().position(|other| *other == stone).unwrap_or(0);
     (Some(stone), from, layout::hand(seat, index))
 }
 
-fn leave(world: &mut World, stone: Option<Entity>) {
-    if let Some(stone) = stone {
-        world.entity_mut(stone).remove::<OnCell>().insert(Leaving);
-    }
-}
-
 fn win(world: &mut World, stone: Option<Entity>, scorer: Seat) -> Vec3 {
     let (_, trays, _) = parts(world);
-    let tray = trays[scorer.index()];
-    let index = world
-        .get::<StackStones>(tray)
-        .map_or(0, |stones| stones.stones().len());
+    let tray = Home::Stack(trays[scorer.index()]);
+    let index = stones_at(world, tray).len();
     if let Some(stone) = stone {
-        world
-            .entity_mut(stone)
-            .remove::<OnCell>()
-            .insert(InStack(tray));
+        put(world, stone, tray);
     }
     layout::tray(scorer, index)
 }

@@ -2,11 +2,11 @@
 
 use bevy::prelude::*;
 use stonecircle_rules::surge::{Move, Square, Surge};
-use stonecircle_rules::{Seat, View, Viewer};
+use stonecircle_rules::{Seat, View};
 
 use super::{HandSlot, SurgeParts};
 use crate::choreography::{ChoreoClock, Pose, Timeline};
-use crate::controllers::Intent;
+use crate::controllers::{InHand, Intent};
 use crate::session::{Act, Refused, Session};
 use crate::table::{Cell, EventQueue, InStack, PoseOf, StackStones, Stone, TableView};
 
@@ -58,16 +58,10 @@ impl SurgeCursor {
     }
 }
 
-/// Whose hand may act now: the side to move, if a person plays it and the table shows its view.
-fn acting_seat(session: &Session, view: &stonecircle_rules::surge::SurgeView) -> Option<Seat> {
-    let seat = view.to_move()?;
-    let shown = view.viewer() == Viewer::Seat(seat);
-    (shown && session.is_person(seat) && session.host.to_move() == Some(seat)).then_some(seat)
-}
-
 pub(crate) fn interpret(
     mut intents: MessageReader<Intent>,
     mut held: ResMut<Held>,
+    mut in_hand: ResMut<InHand>,
     mut cursor: ResMut<SurgeCursor>,
     session: Res<Session>,
     view: Res<TableView<Surge>>,
@@ -95,7 +89,7 @@ pub(crate) fn interpret(
         }
         return;
     }
-    let seat = acting_seat(&session, &view.0);
+    let seat = session.acting_seat(&view.0);
     if seat.is_none() {
         held.stone = None;
         held.dragged = None;
@@ -176,9 +170,10 @@ pub(crate) fn interpret(
                 held.stone = None;
                 held.dragged = None;
             }
-            Intent::Hover(_) | Intent::Step(_) => {}
+            Intent::Hover(_) | Intent::Step(_) | Intent::Choose(_) => {}
         }
     }
+    in_hand.set_if_neq(InHand(held.stone.is_some()));
 }
 
 fn square_of(cell: &Cell) -> Option<Square> {

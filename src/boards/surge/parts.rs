@@ -70,9 +70,7 @@ fn spawn(world: &mut World, near: Seat) {
                         index: at.index() as u16,
                         name: at.to_string(),
                     },
-                    PickArea {
-                        half: Vec2::splat(0.5),
-                    },
+                    PickArea::Box(Vec2::splat(0.5)),
                     Transform::from_translation(layout::square(at)),
                     ChildOf(board),
                 ))
@@ -95,9 +93,7 @@ fn spawn(world: &mut World, near: Seat) {
         world.spawn((
             Name::new(format!("Hand place {}", slot + 1)),
             HandSlot(slot),
-            PickArea {
-                half: Vec2::new(0.56, 0.6),
-            },
+            PickArea::Box(Vec2::new(0.56, 0.6)),
             Transform::from_translation(layout::hand(near, slot)),
             ChildOf(board),
         ));
@@ -116,9 +112,4 @@ fn spawn(world: &mut World, near: Seat) {
 pub struct SurgeBoard {
     /// Who sits at the near side.
     pub near: Seat,
-}
-
-/// Forgets the entities of a board that was taken away.
-pub(super) fn forget(mut commands: Commands) {
-    commands.remove_resource::<SurgeParts>();
 }

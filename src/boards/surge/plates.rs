@@ -6,7 +6,7 @@ use stonecircle_rules::{Game, Seat, View, Viewer};
 
 use super::{Held, SurgeParts, layout};
 use crate::choreography::Timeline;
-use crate::hud::{Met, PlateInfo, SideInfo, Tracked};
+use crate::hud::{Label, PlateInfo, SideInfo, Tracked, compared};
 use crate::session::Session;
 use crate::table::{Shown, TableView};
 
@@ -25,8 +25,8 @@ pub(super) fn fill(
     mut info: ResMut<PlateInfo>,
 ) {
     if timeline.is_playing() {
-        if !info.meetings.is_empty() || !info.prompt.is_empty() {
-            info.meetings.clear();
+        if !info.labels.is_empty() || !info.prompt.is_empty() {
+            info.labels.clear();
             info.prompt.clear();
         }
         return;
@@ -55,7 +55,8 @@ pub(super) fn fill(
         ),
         prompt: prompt(view, session.as_deref(), &held),
         figures: figures(view),
-        meetings: meetings(view),
+        labels: meetings(view),
+        choices: Vec::new(),
     };
     info.set_if_neq(filled);
 }
@@ -151,7 +152,7 @@ fn figures(view: &stonecircle_rules::surge::SurgeView) -> Vec<(String, String)> 
 }
 
 /// The meetings of the board as it lies, where every stone that counts is known.
-fn meetings(view: &stonecircle_rules::surge::SurgeView) -> Vec<Met> {
+fn meetings(view: &stonecircle_rules::surge::SurgeView) -> Vec<Label> {
     let board = view.board();
     let open = |line: &stonecircle_rules::surge::Line| {
         line.squares()
@@ -165,10 +166,8 @@ fn meetings(view: &stonecircle_rules::surge::SurgeView) -> Vec<Met> {
         .filter(|meeting| meeting.lines.iter().all(open))
         .map(|meeting| {
             let [first, second] = meeting.lines.map(|line| layout::square(line.front));
-            Met {
-                at: (first + second) / 2.0,
-                strengths: meeting.strengths.map(u32::from),
-            }
+            let [mine, theirs] = meeting.strengths.map(u32::from);
+            Label::beside((first + second) / 2.0, compared(mine, theirs))
         })
         .collect()
 }

@@ -5,118 +5,17 @@ use stonecircle_rules::Seat;
 use stonecircle_rules::surge::{SeenHand, Square, Surge};
 
 use super::{SurgeParts, layout};
-use crate::choreography::{Finish, Pose, Timeline, TimelineEnded};
-use crate::table::{
-    CellStones, GoneStones, InStack, Leaving, OnCell, PoseOf, Reconcile, Reconciled, StackStones,
-    Stone, TableView, spawn_stone,
-};
-
-/// Where a stone belongs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Home {
-    Cell(Entity),
-    Stack(Entity),
-}
-
-/// A stone as the view wants it: its home, how it looks, where and how it rests.
-#[derive(Clone, Copy, Debug)]
-struct Wanted {
-    home: Home,
-    stone: Stone,
-    at: Vec3,
-    pose: Pose,
-}
+use crate::choreography::Pose;
+use crate::table::{GoneStones, Home, Homes, Stone, TableView, Wanted, settle_homes};
 
 pub(super) fn reconcile(world: &mut World) {
-    let wanted = wanted(world);
-    let mut changes = 0;
-    // What has left is gone for good; its last motion was shown or is skipped.
-    let mut leaving = world.query_filtered::<Entity, With<Leaving>>();
-    let left: Vec<Entity> = leaving.iter(world).collect();
-    for stone in left {
-        world.despawn(stone);
-    }
-    for (home, wanted) in wanted {
-        let standing = standing(world, home);
-        for (index, want) in wanted.iter().enumerate() {
-            let stone = match standing.get(index) {
-                Some(stone) => *stone,
-                None => {
-                    changes += 1;
-                    let board = world.resource::<SurgeParts>().board;
-                    let stone =
-                        spawn_stone(&mut world.commands(), board, want.stone, want.at, want.pose);
-                    world.flush();
-                    let mut entity = world.entity_mut(stone);
-                    match want.home {
-                        Home::Cell(cell) => entity.insert(OnCell(cell)),
-                        Home::Stack(stack) => entity.insert(InStack(stack)),
-                    };
-                    stone
-                }
-            };
-            if world.get::<Stone>(stone) != Some(&want.stone) {
-                changes += 1;
-                world.entity_mut(stone).insert(want.stone);
-            }
-            rest(world, stone, want);
-        }
-        for extra in standing.iter().skip(wanted.len()) {
-            changes += 1;
-            world.despawn(*extra);
-        }
-    }
-    world.resource_mut::<Reconciled>().0 += changes;
-}
-
-/// When a timeline has ended, stones that left go, and everything rests where it belongs.
-pub(super) fn after_timeline(world: &mut World) {
-    let ended = !world
-        .resource_mut::<Messages<TimelineEnded>>()
-        .drain()
-        .collect::<Vec<_>>()
-        .is_empty();
-    if ended && !world.resource::<Timeline>().is_playing() {
-        world.run_schedule(Reconcile);
-    }
-}
-
-fn standing(world: &World, home: Home) -> Vec<Entity> {
-    match home {
-        Home::Cell(cell) => world
-            .get::<CellStones>(cell)
-            .map(|stones| stones.stones().to_vec()),
-        Home::Stack(stack) => world
-            .get::<StackStones>(stack)
-            .map(|stones| stones.stones().to_vec()),
-    }
-    .unwrap_or_default()
-}
-
-/// Puts a stone exactly to its place. While motion plays, the choreography writes instead.
-fn rest(world: &mut World, stone: Entity, want: &Wanted) {
-    if let Some(mut transform) = world.get_mut::<Transform>(stone) {
-        transform.set_if_neq(Transform::from_translation(want.at));
-    }
-    let children: Vec<Entity> = world
-        .get::<Children>(stone)
-        .map(|children| children.iter().collect())
-        .unwrap_or_default();
-    for child in children {
-        if world.get::<PoseOf>(child).is_none() {
-            continue;
-        }
-        if let Some(mut pose) = world.get_mut::<Pose>(child) {
-            pose.set_if_neq(want.pose);
-        }
-        if let Some(mut finish) = world.get_mut::<Finish>(child) {
-            finish.set_if_neq(Finish::default());
-        }
-    }
+    let homes = wanted(world);
+    let board = world.resource::<SurgeParts>().board;
+    settle_homes(world, board, homes);
 }
 
 /// Every home on the board with the stones that the view wants there, in order.
-fn wanted(world: &World) -> Vec<(Home, Vec<Wanted>)> {
+fn wanted(world: &World) -> Homes {
     let view = &world.resource::<TableView<Surge>>().0;
     let parts = world.resource::<SurgeParts>();
     let gone = &world.resource::<GoneStones>().0;
@@ -124,7 +23,6 @@ fn wanted(world: &World) -> Vec<(Home, Vec<Wanted>)> {
     for at in Square::all() {
         let home = Home::Cell(parts.cell(at));
         let stone = view.board().stone(at).map(|stone| Wanted {
-            home,
             stone: Stone {
                 seat: stone.seat,
                 value: stone.value,
@@ -146,7 +44,6 @@ fn wanted(world: &World) -> Vec<(Home, Vec<Wanted>)> {
             SeenHand::Hidden(count) => vec![None; count.into()],
         };
         let stones = hand.into_iter().enumerate().map(|(index, value)| Wanted {
-            home,
             stone: Stone {
                 seat,
                 value,
@@ -159,7 +56,6 @@ fn wanted(world: &World) -> Vec<(Home, Vec<Wanted>)> {
         let home = Home::Stack(parts.trays[seat.index()]);
         let won = gone.iter().filter(|gone| gone.account == Some(seat));
         let stones = won.enumerate().map(|(index, gone)| Wanted {
-            home,
             stone: Stone {
                 seat: gone.seat,
                 value: gone.value,
