@@ -2,6 +2,7 @@
 
 pub mod display;
 pub mod gallery;
+mod lints;
 pub mod picture;
 pub mod play;
 pub mod setup;

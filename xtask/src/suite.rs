@@ -8,6 +8,7 @@ use anyhow::{Result, bail};
 use clap::{Args, ValueEnum};
 
 use crate::display::Display;
+use crate::lints;
 use crate::setup::{Scope, setup};
 use crate::shell::{cargo, complain, run, run_web_tool, say};
 
@@ -83,9 +84,7 @@ impl Step {
         }
         match self {
             Self::Format => run(cargo().args(["fmt", "--all", "--check"])),
-            Self::Lints => run(cargo()
-                .args(["clippy", "--workspace", "--all-targets", "--locked"])
-                .args(["--", "-D", "warnings"])),
+            Self::Lints => lints::run_lints(GAME),
             // The game's own package is left out: its documentation would have all of Bevy checked
             // a second time, with other features than the tests.
             Self::Docs => run(cargo()

@@ -28,7 +28,7 @@ mod stack;
 use rand::Rng;
 use serde_json::{Value, json};
 
-use crate::core::{Game, OpenView, OptionsError, OptionsReader};
+use crate::core::{Game, OpenView, OptionInfo, OptionsError, OptionsReader};
 
 pub use cell::{CELLS, Cell, CellSet, Direction, NotACell, SIDE};
 pub use happening::Happening;
@@ -52,6 +52,7 @@ impl Game for Cairns {
     const ID: &'static str = "cairns";
     const NAME: &'static str = "Cairns";
     const SIDES: [&'static str; 2] = ["Slate", "Amber"];
+    const OFFERED: &'static [OptionInfo] = &[];
 
     type Options = Options;
     type Broken = Broken;

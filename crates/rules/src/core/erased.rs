@@ -10,8 +10,8 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::{
-    Game, Glimpse, MoveError, OptionsError, Outcome, Position, PositionError, Refusal, Seat, Stage,
-    TooManyMoves, View, Viewer,
+    Game, Glimpse, MoveError, OptionInfo, OptionsError, Outcome, Position, PositionError, Refusal,
+    Seat, Stage, TooManyMoves, View, Viewer,
 };
 
 /// A game without its types.
@@ -22,6 +22,8 @@ pub trait AnyGame: Send + Sync {
     fn name(&self) -> &'static str;
     /// The names of the two sides, first to second.
     fn sides(&self) -> [&'static str; 2];
+    /// The options that a set-up offers.
+    fn offered(&self) -> &'static [OptionInfo];
     /// Checks options and completes them with the defaults.
     ///
     /// # Errors
@@ -214,6 +216,10 @@ impl<G: Game> AnyGame for Erased<G> {
 
     fn sides(&self) -> [&'static str; 2] {
         G::SIDES
+    }
+
+    fn offered(&self) -> &'static [OptionInfo] {
+        G::OFFERED
     }
 
     fn complete_options(&self, given: &Value) -> Result<Value, OptionsError> {

@@ -8,7 +8,9 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::{MoveError, OptionsError, Outcome, PositionError, Seat, TooManyMoves, Viewer};
+use super::{
+    MoveError, OptionInfo, OptionsError, Outcome, PositionError, Seat, TooManyMoves, Viewer,
+};
 
 /// Takes happenings as they are made. `()` takes none and costs nothing.
 pub trait Sink<H> {
@@ -41,6 +43,9 @@ pub trait Game: Sized + Send + Sync + 'static {
     const NAME: &'static str;
     /// The names of the two sides, first to second.
     const SIDES: [&'static str; 2];
+    /// What a set-up offers, in the order in which it is shown; the options of a record may allow
+    /// more.
+    const OFFERED: &'static [OptionInfo];
 
     /// The options that stand in a record.
     type Options: Clone + Debug + Default + PartialEq + Eq + Hash + Send + Sync;

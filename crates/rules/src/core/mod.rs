@@ -15,7 +15,7 @@ pub use erased::{AnyGame, AnyPosition, AnyView, Erased};
 pub use errors::{MoveError, OptionsError, PositionError, Refusal, TooManyMoves};
 pub use game::{Drew, Game, Glimpse, Position, Sink, Stage, View};
 pub use open::{OpenPosition, OpenView};
-pub use options::OptionsReader;
+pub use options::{OptionChoice, OptionInfo, OptionValue, OptionsReader};
 pub use outcome::{Outcome, Reason, Verdict};
 pub use record::{RULES_VERSION, Record, RecordError, Replay, replay};
 pub use seat::{Seat, Viewer};

@@ -6,6 +6,55 @@ use serde_json::{Map, Value};
 
 use super::OptionsError;
 
+/// An option of a game, in words for whoever sets a game up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OptionInfo {
+    /// Its key in a record.
+    pub key: &'static str,
+    /// Its name for people.
+    pub name: &'static str,
+    /// What may be chosen, in the order in which it is offered. An option that takes a range offers
+    /// a few values of it.
+    pub choices: &'static [OptionChoice],
+}
+
+/// One value of an option, in words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OptionChoice {
+    /// The value.
+    pub value: OptionValue,
+    /// Its name for people, a word or two.
+    pub name: &'static str,
+    /// What it means in play, one line.
+    pub explains: &'static str,
+}
+
+/// A value that an option can have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OptionValue {
+    /// Yes or no.
+    Yes(bool),
+    /// One of a few words.
+    Word(&'static str),
+    /// A whole number.
+    Number(u64),
+    /// None.
+    Null,
+}
+
+impl OptionValue {
+    /// The value as it stands in a record.
+    #[must_use]
+    pub fn json(self) -> Value {
+        match self {
+            Self::Yes(yes) => Value::from(yes),
+            Self::Word(word) => Value::from(word),
+            Self::Number(number) => Value::from(number),
+            Self::Null => Value::Null,
+        }
+    }
+}
+
 /// Takes options one by one from a JSON object and at the end refuses what is left over.
 pub struct OptionsReader<'a> {
     map: &'a Map<String, Value>,

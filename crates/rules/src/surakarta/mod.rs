@@ -31,7 +31,7 @@ pub use point::{NotAPoint, Point, Points};
 pub use position::Position;
 pub use route::Route;
 
-use crate::core::{Game, OpenView, OptionsError, PositionError};
+use crate::core::{Game, OpenView, OptionInfo, OptionsError, PositionError};
 
 /// The game.
 #[derive(Clone, Copy, Debug)]
@@ -46,6 +46,7 @@ impl Game for Surakarta {
     const ID: &'static str = "surakarta";
     const NAME: &'static str = "Surakarta";
     const SIDES: [&'static str; 2] = ["Black", "White"];
+    const OFFERED: &'static [OptionInfo] = options::OFFERED;
 
     type Options = Options;
     type Broken = Broken;

@@ -46,7 +46,7 @@ pub use stages::{place, reveal, settle, surge};
 pub use stones::{HAND, Hand, MAX_VALUE, Pool, STONES, Supply, is_value};
 pub use view::{SeenHand, SeenSupply, SurgeView};
 
-use crate::core::{Game, OptionsError, OptionsReader, Seat};
+use crate::core::{Game, OptionChoice, OptionInfo, OptionValue, OptionsError, OptionsReader, Seat};
 
 /// The game of Surge Stones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -69,6 +69,22 @@ impl Game for Surge {
     const ID: &'static str = "surge";
     const NAME: &'static str = "Surge Stones";
     const SIDES: [&'static str; 2] = ["Blue", "Orange"];
+    const OFFERED: &'static [OptionInfo] = &[OptionInfo {
+        key: "first",
+        name: "Places first in round 1",
+        choices: &[
+            OptionChoice {
+                value: OptionValue::Word("first"),
+                name: "Blue",
+                explains: "Blue lays the first stone; after that the sides take turns to begin a round.",
+            },
+            OptionChoice {
+                value: OptionValue::Word("second"),
+                name: "Orange",
+                explains: "Orange lays the first stone; after that the sides take turns to begin a round.",
+            },
+        ],
+    }];
 
     type Options = Options;
     type Broken = Broken;

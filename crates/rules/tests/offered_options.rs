@@ -1,0 +1,47 @@
+//! What a set-up offers is what the games take.
+
+use serde_json::{Map, Value, json};
+use stonecircle_rules::games;
+
+#[test]
+fn every_offered_value_is_taken_and_kept() {
+    for game in games() {
+        for option in game.offered() {
+            for choice in option.choices {
+                let given = json!({ option.key: choice.value.json() });
+                let whole = game.complete_options(&given).expect("an offered value");
+                assert_eq!(whole[option.key], choice.value.json(), "{}", game.id());
+                assert!(choice.explains.ends_with('.') && choice.explains.len() < 110);
+            }
+        }
+    }
+}
+
+#[test]
+fn every_option_is_offered_with_its_default() {
+    for game in games() {
+        let usual = game.complete_options(&Value::Null).expect("the defaults");
+        let usual = usual.as_object().cloned().unwrap_or_else(Map::new);
+        let keys: Vec<&str> = game.offered().iter().map(|option| option.key).collect();
+        assert_eq!(keys.len(), usual.len(), "{}", game.id());
+        for option in game.offered() {
+            let offered: Vec<Value> = option.choices.iter().map(|c| c.value.json()).collect();
+            assert!(
+                offered.contains(&usual[option.key]),
+                "{} {}",
+                game.id(),
+                option.key
+            );
+            let distinct = offered
+                .iter()
+                .enumerate()
+                .all(|(i, v)| !offered[..i].contains(v));
+            assert!(
+                distinct && offered.len() > 1,
+                "{} {}",
+                game.id(),
+                option.key
+            );
+        }
+    }
+}
