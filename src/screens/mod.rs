@@ -63,6 +63,8 @@ pub enum Press {
     Side(Side),
     /// Set the opponent.
     Opponent(Opponent),
+    /// Set an option of the game: its number, and that of the value.
+    Option(usize, usize),
     /// Set the speed of motion.
     Speed(Speed),
     /// The next speed.

@@ -1,9 +1,11 @@
 //! The choices before a game: who sits where, and how fast stones move.
 
+use std::collections::BTreeMap;
+
 use bevy::prelude::*;
-use serde_json::json;
+use serde_json::{Map, Value};
 use stonecircle_host::{Controller, Settings, Setup};
-use stonecircle_rules::{AnyGame, games};
+use stonecircle_rules::{AnyGame, OptionInfo, games};
 
 use super::{Press, Screen};
 use crate::choreography::{ChoreoClock, Speed};
@@ -43,6 +45,8 @@ pub struct SetupChoice {
     pub side: Side,
     /// The opponent.
     pub opponent: Opponent,
+    /// The options chosen for each game, by its id; what is not here has its default.
+    pub options: BTreeMap<String, Map<String, Value>>,
     /// Who sits where, instead of side and opponent, when it came from the command line.
     pub controllers: Option<[Controller; 2]>,
     /// The seed of the next game, when it came from the command line; used once.
@@ -59,6 +63,39 @@ impl SetupChoice {
     #[must_use]
     pub fn any_game(&self) -> &'static dyn AnyGame {
         games()[self.game.min(games().len() - 1)]
+    }
+
+    /// The options of the chosen game, complete.
+    #[must_use]
+    pub fn chosen_options(&self) -> Value {
+        let game = self.any_game();
+        let chosen = self.options.get(game.id()).cloned().unwrap_or_default();
+        game.complete_options(&Value::Object(chosen))
+            // What an older version kept and this one does not know is left out.
+            .or_else(|_| game.complete_options(&Value::Null))
+            .unwrap_or_default()
+    }
+
+    /// Which of the offered values an option of the chosen game has.
+    #[must_use]
+    pub fn chosen(&self, option: &OptionInfo) -> Option<usize> {
+        let value = &self.chosen_options()[option.key];
+        let mut offered = option.choices.iter();
+        offered.position(|choice| choice.value.json() == *value)
+    }
+
+    /// Chooses the `choice`-th value of the `option`-th option of the chosen game; what is not
+    /// offered changes nothing.
+    pub fn choose_option(&mut self, option: usize, choice: usize) {
+        let game = self.any_game();
+        if let Some(info) = game.offered().get(option)
+            && let Some(choice) = info.choices.get(choice)
+        {
+            self.options
+                .entry(game.id().to_owned())
+                .or_default()
+                .insert(info.key.to_owned(), choice.value.json());
+        }
     }
 
     /// All that a new game needs. `seed` draws the side where it is to be drawn.
@@ -85,7 +122,7 @@ impl SetupChoice {
         });
         Setup {
             game: self.any_game().id().to_owned(),
-            options: json!({}),
+            options: self.chosen_options(),
             start: None,
             seats,
             settings,
@@ -98,18 +135,23 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, show_choices.run_if(in_state(Screen::Setup)));
 }
 
+/// The line that explains the chosen value of the option with this number.
+#[derive(Component, Clone, Copy)]
+struct Explains(usize);
+
 fn spawn(mut commands: Commands, kit: Res<Kit>, choice: Res<SetupChoice>) {
     let game = choice.any_game();
     let [first, second] = game.sides();
     let root = ui::screen_root(&mut commands, "Set-up", Screen::Setup);
     let slab = ui::slab(&mut commands, root, 560.0);
     ui::heading(&mut commands, slab, &kit, game.name());
+    let list = ui::scroll(&mut commands, slab);
     let sides = [
-        (format!("{first} (places first)"), Press::Side(Side::First)),
+        (first.to_owned(), Press::Side(Side::First)),
         (second.to_owned(), Press::Side(Side::Second)),
         ("Drawn".to_owned(), Press::Side(Side::Drawn)),
     ];
-    ui::choice_row(&mut commands, slab, &kit, "Your side", &sides);
+    ui::choice_row(&mut commands, list, &kit, "Your side", &sides);
     let opponents = [
         ("Easy".to_owned(), Press::Opponent(Opponent::Easy)),
         ("Random".to_owned(), Press::Opponent(Opponent::Random)),
@@ -118,9 +160,23 @@ fn spawn(mut commands: Commands, kit: Res<Kit>, choice: Res<SetupChoice>) {
             Press::Opponent(Opponent::Friend),
         ),
     ];
-    ui::choice_row(&mut commands, slab, &kit, "Opponent", &opponents);
+    ui::choice_row(&mut commands, list, &kit, "Opponent", &opponents);
+    for (number, option) in game.offered().iter().enumerate() {
+        let values: Vec<(String, Press)> = option
+            .choices
+            .iter()
+            .enumerate()
+            .map(|(index, value)| (value.name.to_owned(), Press::Option(number, index)))
+            .collect();
+        ui::choice_row(&mut commands, list, &kit, option.name, &values);
+        let line = ui::note(&mut commands, list, &kit, "");
+        commands.entity(line).insert((
+            Explains(number),
+            TextLayout::new(Justify::Left, LineBreak::WordBoundary),
+        ));
+    }
     let speeds = Speed::ALL.map(|speed| (capital(speed.word()), Press::Speed(speed)));
-    ui::choice_row(&mut commands, slab, &kit, "Motion", &speeds);
+    ui::choice_row(&mut commands, list, &kit, "Motion", &speeds);
     let row = ui::row(&mut commands, slab);
     ui::button(
         &mut commands,
@@ -139,18 +195,29 @@ fn show_choices(
     choice: Res<SetupChoice>,
     clock: Res<ChoreoClock>,
     buttons: Query<(Entity, &Press, Has<Chosen>)>,
+    mut lines: Query<(&Explains, &mut Text)>,
 ) {
-    for (entity, press, chosen) in &buttons {
+    let offered = choice.any_game().offered();
+    let chosen: Vec<Option<usize>> = offered.iter().map(|option| choice.chosen(option)).collect();
+    for (entity, press, was_chosen) in &buttons {
         let now = match press {
             Press::Side(side) => *side == choice.side,
             Press::Opponent(opponent) => *opponent == choice.opponent,
             Press::Speed(speed) => *speed == clock.speed,
+            Press::Option(option, index) => chosen.get(*option) == Some(&Some(*index)),
             _ => continue,
         };
-        if now && !chosen {
+        if now && !was_chosen {
             commands.entity(entity).insert(Chosen);
-        } else if !now && chosen {
+        } else if !now && was_chosen {
             commands.entity(entity).remove::<Chosen>();
+        }
+    }
+    for (Explains(number), mut text) in &mut lines {
+        let index = chosen.get(*number).copied().flatten();
+        let words = index.map_or("", |index| offered[*number].choices[index].explains);
+        if text.0 != words {
+            words.clone_into(&mut text.0);
         }
     }
 }
