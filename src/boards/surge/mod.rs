@@ -24,7 +24,7 @@ use crate::table::{
 
 pub use beats::{Beat, Beats};
 pub use hand::{Held, SurgeCursor};
-pub use parts::{HandSlot, SurgeParts};
+pub use parts::{HandSlot, SurgeParts, Token};
 
 /// What is seen of it in a picture.
 pub(crate) fn pictures(app: &mut App) {

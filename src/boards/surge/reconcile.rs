@@ -66,7 +66,18 @@ pub(super) fn reconcile(world: &mut World) {
             world.despawn(*extra);
         }
     }
+    rest_token(world);
     world.resource_mut::<Reconciled>().0 += changes;
+}
+
+/// The token lies with who places first.
+fn rest_token(world: &mut World) {
+    let view = &world.resource::<TableView<Surge>>().0;
+    let rests = layout::token(view.standing().first_placer);
+    let token = world.resource::<SurgeParts>().token;
+    if let Some(mut transform) = world.get_mut::<Transform>(token) {
+        transform.set_if_neq(Transform::from_translation(rests));
+    }
 }
 
 /// When a timeline has ended, stones that left go, and everything rests where it belongs.
