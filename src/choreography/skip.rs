@@ -2,9 +2,9 @@
 
 use bevy::input::ButtonState;
 use bevy::input::keyboard::KeyboardInput;
-use bevy::input::mouse::MouseButtonInput;
-use bevy::input::touch::{TouchInput, TouchPhase};
+use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
+use bevy::window::WindowEvent;
 
 use super::{ChoreoClock, ChoreographySystems, Timeline};
 
@@ -14,24 +14,24 @@ pub(super) fn plugin(app: &mut App) {
 
 fn skip_finale(
     mut keys: MessageReader<KeyboardInput>,
-    mut buttons: MessageReader<MouseButtonInput>,
-    mut touches: MessageReader<TouchInput>,
+    mut events: MessageReader<WindowEvent>,
     timeline: Res<Timeline>,
     mut clock: ResMut<ChoreoClock>,
 ) {
-    let key = keys
+    // Both are read to their end, so that nothing pressed before counts later.
+    let keys = keys
         .read()
         .filter(|key| key.state == ButtonState::Pressed && !key.repeat)
         .count();
-    let button = buttons
+    let pointers = events
         .read()
-        .filter(|button| button.state == ButtonState::Pressed)
+        .filter(|event| match event {
+            WindowEvent::MouseButtonInput(button) => button.state == ButtonState::Pressed,
+            WindowEvent::TouchInput(touch) => touch.phase == TouchPhase::Started,
+            _ => false,
+        })
         .count();
-    let touch = touches
-        .read()
-        .filter(|touch| touch.phase == TouchPhase::Started)
-        .count();
-    if timeline.in_finale() && key + button + touch > 0 {
+    if timeline.in_finale() && keys + pointers > 0 {
         clock.skip();
     }
 }

@@ -11,7 +11,7 @@ use stonecircle::session::Ask;
 use stonecircle::table::{EventQueue, Shown, Stone, TableView, TurnFault};
 use stonecircle_host::{Action, Controller, Host, Setup};
 use stonecircle_rules::surge::{Square, Surge};
-use stonecircle_rules::{Seat, View, Viewer};
+use stonecircle_rules::{Seat, Viewer};
 
 use super::headless::{app, assert_entities_equal_view, count, reconciled, settle};
 use bevy::prelude::*;
