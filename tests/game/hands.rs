@@ -618,9 +618,13 @@ fn a_panel_answers_from_its_first_frame_and_no_more_when_it_goes() {
     }
     app.world_mut().write_message(Press::Open(Overlay::Menu));
     frames(&mut app, 2);
-    let at = button(&mut app, Press::Open(Overlay::Log));
+    let at = button(&mut app, Press::Open(Overlay::AskNew));
     Mouse.tap(&mut app, at);
-    assert_eq!(overlay(&app), Overlay::Log, "and a click is heard as soon");
+    assert_eq!(
+        overlay(&app),
+        Overlay::AskNew,
+        "and a click is heard as soon"
+    );
     for _ in 0..30 {
         app.update();
     }
@@ -628,7 +632,7 @@ fn a_panel_answers_from_its_first_frame_and_no_more_when_it_goes() {
     // While it goes, what is clicked is the table behind it.
     app.world_mut().write_message(Press::Close);
     frames(&mut app, 2);
-    assert!(panel(&mut app, "Log").is_some());
+    assert!(panel(&mut app, "Question").is_some());
     let stone = pixel(&mut app, layout::hand(Seat::First, 1));
     Mouse.tap(&mut app, stone);
     let held = app.world().resource::<stonecircle::boards::surge::Held>();
@@ -702,6 +706,9 @@ fn the_curtain_hides_the_table_from_its_first_frame() {
 
 /// A stone and a square for whoever may lay one now.
 fn choose_if_free(app: &App) -> Option<(usize, Square)> {
+    if screen(app) != Screen::Table {
+        return None;
+    }
     let session = app.world().get_resource::<Session>()?;
     let view = &app.world().get_resource::<TableView<Surge>>()?.0;
     let seat = session.host.to_move()?;

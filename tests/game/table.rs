@@ -383,7 +383,7 @@ fn the_last_ply_honours_the_winner_before_the_result_can_show() {
         let mut app = app(speed, Duration::from_millis(10));
         let (mut host, mut rng) = surge(3);
         lay_out(&mut app, &host);
-        let mut glowing = 0;
+        let (mut glowing, mut rippling) = (0, 0);
         let mut last = Duration::ZERO;
         while begin_ply(&mut app, &mut host, &mut rng) {
             glowing = 0;
@@ -394,6 +394,16 @@ fn the_last_ply_honours_the_winner_before_the_result_can_show() {
                 let mut finishes = world.query::<&Finish>();
                 let lit = finishes.iter(world).any(|finish| finish.glow > 0.5);
                 glowing += usize::from(lit);
+                let mut poses = world.query::<&Pose>();
+                let heights: Vec<u32> = poses
+                    .iter(world)
+                    .map(|pose| (pose.lift * 100.0) as u32)
+                    .filter(|height| *height > 0)
+                    .collect();
+                // In a ripple stones are at different heights at one time.
+                if in_finale && heights.iter().any(|height| *height != heights[0]) {
+                    rippling += 1;
+                }
                 assert!(in_finale || !lit, "stones glow only at the end");
                 app.update();
             }
@@ -406,9 +416,10 @@ fn the_last_ply_honours_the_winner_before_the_result_can_show() {
             assert_eq!(*finish, Finish::default());
         }
         if speed == Speed::Off {
-            assert_eq!(glowing, 0, "motion is off");
+            assert_eq!((glowing, rippling), (0, 0), "motion is off");
         } else {
             assert!(glowing > 60, "{glowing} pictures of 10 ms");
+            assert!(rippling > 20, "{rippling} pictures of 10 ms");
             assert!(last >= Duration::from_millis(1_200), "{last:?}");
         }
     }

@@ -15,7 +15,9 @@ use stonecircle_rules::surge::{Contest, Happening, Surge, Why};
 use super::beats::{Beat, Beats, What};
 use super::{SurgeParts, layout, story};
 use crate::choreography::{ChoreoClock, Cue, Ease, Finish, Plan, Pose, Resting, Timeline, finale};
-use crate::table::{InStack, Leaving, OnCell, PoseOf, Stack, StackKind, Stone, TableView};
+use crate::table::{
+    InStack, Leaving, OnCell, PoseOf, Stack, StackKind, StackStones, Stone, TableView,
+};
 
 /// A stone flies from the hand to its square.
 const PLACE: u32 = 220;
@@ -108,7 +110,7 @@ pub(super) struct Stones<'w, 's> {
         ),
         Without<Leaving>,
     >,
-    stacks: Query<'w, 's, &'static Stack>,
+    stacks: Query<'w, 's, (&'static Stack, &'static StackStones)>,
 }
 
 impl Stones<'_, '_> {
@@ -132,14 +134,19 @@ impl Stones<'_, '_> {
             let stack = stack.and_then(|stack| self.stacks.get(stack.0).ok());
             let cell = cell.and_then(|cell| self.places.get(cell.0).ok());
             let (seat, at, pose) = match (stack, cell) {
-                (Some(stack), _) if stack.kind == StackKind::Tray => {
-                    let small = Pose {
-                        size: layout::TRAY_SIZE,
+                (Some((stack, stones)), _) => {
+                    let mut stones = stones.stones().iter();
+                    let index = stones.position(|other| *other == entity).unwrap_or(0);
+                    let (at, size) = match stack.kind {
+                        StackKind::Tray => (layout::tray(stack.seat, index), layout::TRAY_SIZE),
+                        _ => (layout::hand(stack.seat, index), 1.0),
+                    };
+                    let lies = Pose {
+                        size,
                         ..Pose::default()
                     };
-                    (stack.seat, layout::tray(stack.seat, 0), small)
+                    (stack.seat, at, lies)
                 }
-                (Some(stack), _) => (stack.seat, layout::hand(stack.seat, 1), Pose::default()),
                 (None, Some(cell)) => {
                     let lies = if stone.face_down {
                         Pose::face_down()
