@@ -26,6 +26,8 @@ pub struct Launch {
     pub seed: Option<u64>,
     /// How fast stones move.
     pub speed: Speed,
+    /// Cross-fades instead of travel.
+    pub reduced_motion: bool,
     /// The quality of the picture: `low`, `medium` or `high`.
     pub quality: String,
     /// Begin with the flat view.
@@ -55,7 +57,9 @@ impl Launch {
     /// Puts the wishes into the app's resources. Call it after the plugins were added.
     pub fn apply(&self, app: &mut App) {
         let world = app.world_mut();
-        world.resource_mut::<ChoreoClock>().speed = self.speed;
+        let mut clock = world.resource_mut::<ChoreoClock>();
+        clock.speed = self.speed;
+        clock.reduced_motion = self.reduced_motion;
         world.resource_mut::<FlatView>().0 = self.flat;
         world.insert_resource(self.quality());
         let mut choice = world.resource_mut::<SetupChoice>();

@@ -60,6 +60,9 @@ struct Play {
     /// How fast stones move.
     #[arg(long, value_enum, default_value = "normal")]
     speed: SpeedWord,
+    /// Let things fade from place to place instead of travelling.
+    #[arg(long)]
+    reduced_motion: bool,
     /// How much work a picture may be.
     #[arg(long, value_enum, default_value = "medium")]
     quality: QualityWord,
@@ -97,6 +100,9 @@ struct Film {
     /// Seen from above.
     #[arg(long)]
     flat: bool,
+    /// Let things fade from place to place instead of travelling.
+    #[arg(long)]
+    reduced_motion: bool,
     /// Draw no plates, only the table.
     #[arg(long)]
     bare: bool,
@@ -242,6 +248,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
             from: wish.from,
             to: wish.to,
             flat: wish.flat,
+            reduced_motion: wish.reduced_motion,
             bare: wish.bare,
             most: wish.most,
         }),
@@ -286,6 +293,7 @@ fn play(wish: Play) -> Result<(), String> {
         seats,
         seed: wish.seed,
         speed: wish.speed.into(),
+        reduced_motion: wish.reduced_motion,
         quality: wish.quality.word().to_owned(),
         flat: wish.flat,
         size: wish.size,

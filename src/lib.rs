@@ -48,6 +48,7 @@ pub fn pictures(app: &mut App) {
         look::LookPlugin,
         ui::plugin,
         view::plugin,
+        choreography::windowed_plugin,
         boards::pictures,
         controllers::windowed_plugin,
         hud::windowed_plugin,

@@ -3,12 +3,40 @@
 use bevy::prelude::*;
 
 use crate::app::Launch;
-use crate::choreography::Speed;
+use crate::choreography::{ChoreoClock, Speed};
 use crate::screens::{Overlay, Screen};
 use crate::table::Shown;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_systems(Last, tell_page);
+    let wished = MotionWish {
+        launched: launch().reduced_motion,
+        said: false,
+    };
+    app.insert_resource(wished)
+        .add_systems(First, follow_motion_wish)
+        .add_systems(Last, tell_page);
+}
+
+/// Whether motion is to be reduced: by the page's address, or as the browser says now.
+#[derive(Resource)]
+struct MotionWish {
+    launched: bool,
+    /// What the browser said last; what it does not change stays as a person has set it.
+    said: bool,
+}
+
+/// The page's script marks the body with the browser's `prefers-reduced-motion` and follows its
+/// changes.
+fn follow_motion_wish(mut wish: ResMut<MotionWish>, mut clock: ResMut<ChoreoClock>) {
+    let said = web_sys::window()
+        .and_then(|window| window.document())
+        .and_then(|document| document.body())
+        .and_then(|body| body.dataset().get("reducedMotion"))
+        .is_some_and(|word| word == "reduce");
+    if said != wish.said {
+        wish.said = said;
+        clock.reduced_motion = said || wish.launched;
+    }
 }
 
 /// How the page's address wants the game to start: the flags of the command line as a query, like
@@ -30,6 +58,7 @@ pub fn launch() -> Launch {
         speed: get("speed")
             .and_then(|word| Speed::ALL.into_iter().find(|speed| speed.word() == word))
             .unwrap_or_default(),
+        reduced_motion: get("reduced-motion").is_some(),
         quality: get("quality").unwrap_or_else(|| "low".to_owned()),
         flat: get("flat").is_some(),
         size: None,

@@ -62,6 +62,16 @@ function liftCoverWhenDrawn() {
   observer.observe(document.body, { attributes: true, attributeFilter: ["data-stage"] });
 }
 
+// The game reads from the body whether the browser wants less motion.
+function followReducedMotion() {
+  const query = window.matchMedia("(prefers-reduced-motion: reduce)");
+  const tell = () => {
+    document.body.dataset.reducedMotion = query.matches ? "reduce" : "no-preference";
+  };
+  query.addEventListener("change", tell);
+  tell();
+}
+
 async function start() {
   if (typeof WebAssembly !== "object") {
     giveUp("Stonecircle needs WebAssembly, which this browser does not have. A current Firefox, Chrome, Edge or Safari has it.");
@@ -71,6 +81,7 @@ async function start() {
     giveUp("Stonecircle draws with WebGL 2, which this browser does not offer. It may be switched off in the settings (look for “hardware acceleration”), or the browser may be too old.");
     return;
   }
+  followReducedMotion();
   liftCoverWhenDrawn();
   const module = await fetchModule();
   say("Setting up the table…");

@@ -94,6 +94,53 @@ impl Lens<Transform> for MoveLens {
     }
 }
 
+/// How much of a thing is seen at this point of a cross-fade: all, then nothing, then all.
+fn seen(ratio: f32) -> f32 {
+    // Never quite nothing: a size of zero cannot be turned back into directions.
+    (2.0 * ratio - 1.0).abs().max(0.001)
+}
+
+/// A root that fades out where it is, by shrinking away, and in where it goes.
+pub(crate) struct FadeLens {
+    pub from: Vec3,
+    pub to: Vec3,
+}
+
+impl Lens<Transform> for FadeLens {
+    fn lerp(&mut self, mut target: Mut<'_, Transform>, ratio: f32) {
+        target.translation = if ratio < 0.5 { self.from } else { self.to };
+        let stays = self.from == self.to;
+        target.scale = Vec3::splat(if stays { 1.0 } else { seen(ratio) });
+    }
+}
+
+/// A pose that fades out as it was and in as it is to be. Where only the size differs, it alone
+/// changes; no squash is seen.
+pub(crate) struct PoseFadeLens {
+    pub from: Pose,
+    pub to: Pose,
+}
+
+impl Lens<Pose> for PoseFadeLens {
+    fn lerp(&mut self, mut target: Mut<'_, Pose>, ratio: f32) {
+        let held = |pose: &Pose| (pose.lift, pose.flip, pose.roll);
+        *target = if held(&self.from) == held(&self.to) {
+            Pose {
+                size: (self.to.size - self.from.size).mul_add(ratio, self.from.size),
+                squash: 1.0,
+                ..self.to
+            }
+        } else {
+            let now = if ratio < 0.5 { self.from } else { self.to };
+            Pose {
+                size: now.size * seen(ratio),
+                squash: 1.0,
+                ..now
+            }
+        };
+    }
+}
+
 /// From one pose to another, over a hump of `rise` cells.
 pub(crate) struct PoseLens {
     pub from: Pose,

@@ -6,14 +6,17 @@
 //! for an event, and starts on the frame after it was made.
 
 mod clock;
+mod finale;
 mod lenses;
 mod plan;
+mod skip;
 mod timeline;
 
 use bevy::prelude::*;
 use bevy_tweening::{AnimCompletedEvent, CycleCompletedEvent, TweenResolver};
 
 pub use clock::{ChoreoClock, Speed};
+pub use finale::{Resting, finale};
 pub use lenses::{Finish, Pose};
 pub use plan::{Ease, Plan};
 pub(crate) use timeline::advance as advance_now;
@@ -49,4 +52,9 @@ pub(crate) fn plugin(app: &mut App) {
                 lenses::apply_poses.in_set(ChoreographySystems::Show),
             ),
         );
+}
+
+/// The hands of a window on the choreography.
+pub(crate) fn windowed_plugin(app: &mut App) {
+    skip::plugin(app);
 }

@@ -55,6 +55,7 @@ pub struct Timeline {
     length: Duration,
     cues: Vec<(Duration, Cue)>,
     next_cue: usize,
+    finale: Option<Duration>,
     /// Made this frame: it starts on the next.
     fresh: bool,
 }
@@ -78,18 +79,25 @@ impl Timeline {
         self.length
     }
 
+    /// Whether the game is over and only its end is honoured any more.
+    #[must_use]
+    pub fn in_finale(&self) -> bool {
+        self.is_playing() && self.finale.is_some_and(|at| self.elapsed >= at)
+    }
+
     /// Starts playing a plan; an empty one ends on the next frame. One that still plays is dropped
     /// where it stands: the caller reconciles.
     pub fn start(&mut self, commands: &mut Commands, plan: Plan) {
         self.drop_now(commands);
         let root = commands.spawn(Name::new("Timeline")).id();
-        let (cues, length) = plan.spawn(commands, root);
+        let score = plan.spawn(commands, root);
         *self = Self {
             root: Some(root),
             elapsed: Duration::ZERO,
-            length,
-            cues,
+            length: score.length,
+            cues: score.cues,
             next_cue: 0,
+            finale: score.finale,
             fresh: true,
         };
     }

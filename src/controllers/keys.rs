@@ -11,6 +11,7 @@ use bevy::input_focus::{FocusCause, InputFocus, InputFocusVisible};
 use bevy::prelude::*;
 
 use super::{Choose, ControllerSystems, Intent};
+use crate::choreography::{ChoreographySystems, Timeline};
 use crate::screens::{Overlay, Press, Screen};
 
 /// Whether the table's cursor is shown: it appears with the first key and goes with the pointer.
@@ -39,8 +40,13 @@ impl KeyHelp {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<FocusRing>()
-        .add_systems(Update, read_keys.in_set(ControllerSystems::Sense));
+    app.init_resource::<FocusRing>().add_systems(
+        Update,
+        read_keys
+            .in_set(ControllerSystems::Sense)
+            // While the end of a game is honoured, as this frame began, keys only skip it.
+            .before(ChoreographySystems::Advance),
+    );
 }
 
 /// Reads every key press as its own message, so that two presses within one slow frame are two.
@@ -48,11 +54,16 @@ fn read_keys(
     mut keys: MessageReader<KeyboardInput>,
     screen: Res<State<Screen>>,
     overlay: Option<Res<State<Overlay>>>,
+    timeline: Res<Timeline>,
     mut ring: ResMut<FocusRing>,
     mut intents: MessageWriter<Intent>,
     mut presses: MessageWriter<Press>,
     mut focus: MoveFocus,
 ) {
+    if timeline.in_finale() {
+        keys.clear();
+        return;
+    }
     let on_table = *screen.get() == Screen::Table;
     let open = overlay.map_or(Overlay::None, |overlay| *overlay.get());
     let free = on_table && open == Overlay::None;

@@ -8,7 +8,7 @@ use stonecircle_host::{Controller, Replay};
 use stonecircle_rules::{Record, Viewer};
 
 use super::studio::{Studio, save_png};
-use crate::choreography::Timeline;
+use crate::choreography::{ChoreoClock, Timeline};
 use crate::look::Quality;
 use crate::screens::{Overlay, ResultSeen, Screen};
 use crate::table::EventQueue;
@@ -33,6 +33,8 @@ pub struct FilmWish {
     pub to: Option<u32>,
     /// Seen from above.
     pub flat: bool,
+    /// Things fade instead of travelling.
+    pub reduced_motion: bool,
     /// Without plates.
     pub bare: bool,
     /// The most pictures.
@@ -101,6 +103,11 @@ pub fn film(wish: &FilmWish) -> Result<(), String> {
         .map_err(|error| format!("{} cannot be made: {error}", wish.out.display()))?;
     replay.seek(before);
     let mut studio = Studio::open(wish.size, wish.quality)?;
+    studio
+        .app
+        .world_mut()
+        .resource_mut::<ChoreoClock>()
+        .reduced_motion = wish.reduced_motion;
     lay_out(&mut studio, &replay, wish.flat)?;
     if wish.bare {
         hide_plates(&mut studio);

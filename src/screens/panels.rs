@@ -11,7 +11,7 @@ use crate::hud::{PlateInfo, side_colours};
 use crate::look::Quality;
 use crate::session::Session;
 use crate::table::{BoardOut, Shown};
-use crate::ui::{self, Kit, Tone};
+use crate::ui::{self, Kit, Manner, PanelMotion, PanelSystems, Tone};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Overlay::Menu), menu)
@@ -24,7 +24,52 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Overlay::Curtain), curtain)
         .add_systems(OnEnter(Overlay::Result), result)
         .add_systems(OnEnter(Overlay::None), free_focus)
-        .add_systems(Update, rename_settings.run_if(in_state(Overlay::Menu)));
+        .add_systems(
+            Update,
+            (
+                rename_settings.run_if(in_state(Overlay::Menu)),
+                let_go.before(PanelSystems),
+            ),
+        );
+}
+
+/// The state that a panel belongs to: when it is left, the panel goes.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+struct PanelOf(Overlay);
+
+/// Lets the panels of states that were left go. A table that was left takes them along at once.
+fn let_go(
+    mut commands: Commands,
+    overlay: Option<Res<State<Overlay>>>,
+    of: Query<(Entity, &PanelOf)>,
+    children: Query<&Children>,
+    mut panels: Query<(Entity, &mut PanelMotion)>,
+) {
+    let open = overlay.map(|overlay| *overlay.get());
+    let left: Vec<Entity> = of
+        .iter()
+        .filter(|(panel, of)| {
+            let going = panels
+                .get(*panel)
+                .is_ok_and(|(_, motion)| motion.is_going());
+            Some(of.0) != open && !going
+        })
+        .map(|(panel, _)| panel)
+        .collect();
+    if left.is_empty() {
+        return;
+    }
+    match open {
+        Some(open) => {
+            let relayed = open != Overlay::None;
+            ui::dismiss(&mut commands, &mut panels, &children, &left, relayed);
+        }
+        None => {
+            for panel in left {
+                commands.entity(panel).despawn();
+            }
+        }
+    }
 }
 
 /// Keys go to the table again, not to a button that was pressed before.
@@ -33,7 +78,8 @@ fn free_focus(mut focus: ResMut<bevy::input_focus::InputFocus>) {
 }
 
 fn panel(commands: &mut Commands, state: Overlay, name: &'static str, width: f32) -> Entity {
-    let veil = ui::veil(commands, name, state, 0.45);
+    let veil = ui::veil(commands, name, 0.45, Manner::Plain);
+    commands.entity(veil).insert(PanelOf(state));
     ui::slab(commands, veil, width)
 }
 
@@ -182,7 +228,10 @@ fn curtain(
     session: Option<Res<Session>>,
     out: Res<BoardOut>,
 ) {
-    let veil = ui::veil(&mut commands, "Curtain", Overlay::Curtain, 0.88);
+    // It hides the table from its first frame, whatever still moves before it.
+    let veil = ui::veil(&mut commands, "Curtain", 0.92, Manner::Curtain);
+    commands.entity(veil).insert(PanelOf(Overlay::Curtain));
+    ui::cloth(&mut commands, veil);
     let slab = ui::slab(&mut commands, veil, 460.0);
     let seat = session.as_ref().and_then(|session| session.curtain());
     if let (Some(session), Some(seat)) = (&session, seat) {

@@ -1,9 +1,11 @@
 //! Buttons: how they look, and that pressing one writes its [`Press`].
 
-use bevy::input_focus::{InputFocus, InputFocusVisible};
+use bevy::input::ButtonState;
+use bevy::input::keyboard::KeyboardInput;
+use bevy::input_focus::{FocusedInput, InputFocus, InputFocusVisible};
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
-use bevy::ui::Pressed;
+use bevy::ui::{InteractionDisabled, Pressed};
 use bevy::ui_widgets::{Activate, Button};
 
 use super::Kit;
@@ -24,7 +26,24 @@ pub struct Chosen;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(press_on_activate)
+        .add_observer(activate_by_numpad)
         .add_systems(Update, colour_buttons);
+}
+
+/// The widget takes Enter and Space; the other Enter presses every button that has the focus too.
+fn activate_by_numpad(
+    mut event: On<FocusedInput<KeyboardInput>>,
+    buttons: Query<Has<InteractionDisabled>, With<Button>>,
+    mut commands: Commands,
+) {
+    let key = &event.input;
+    let pressed =
+        key.key_code == KeyCode::NumpadEnter && key.state == ButtonState::Pressed && !key.repeat;
+    let button = event.focused_entity;
+    if pressed && buttons.get(button).is_ok_and(|disabled| !disabled) {
+        event.propagate(false);
+        commands.trigger(Activate { entity: button });
+    }
 }
 
 fn press_on_activate(

@@ -2,6 +2,7 @@
 
 mod buttons;
 mod kit;
+mod panel_motion;
 mod scale;
 mod widgets;
 
@@ -9,12 +10,18 @@ use bevy::prelude::*;
 
 pub use buttons::{Chosen, Tone};
 pub use kit::Kit;
+pub use panel_motion::{Manner, PanelMotion, PanelSystems, dismiss};
 pub use scale::{Portrait, UiMargins, table_margins};
 pub use widgets::{
-    button, choice_row, column, heading, line, mark, note, row, screen_root, scroll, slab, text,
-    title, veil,
+    button, choice_row, cloth, column, heading, line, mark, note, row, screen_root, scroll, slab,
+    text, title, veil,
 };
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins((kit::plugin, buttons::plugin, scale::plugin));
+    app.add_plugins((
+        kit::plugin,
+        buttons::plugin,
+        scale::plugin,
+        panel_motion::plugin,
+    ));
 }

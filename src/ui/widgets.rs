@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::Button;
 use stonecircle_rules::Seat;
 
+use super::panel_motion::{Cloth, Manner, PanelMotion, Slides};
 use super::{Kit, Tone};
 use crate::screens::Press;
 
@@ -47,17 +48,12 @@ pub fn screen_root<S: States>(commands: &mut Commands, name: &'static str, state
         .id()
 }
 
-/// A veil over the table with a panel in the middle; closes with the state.
-pub fn veil<S: States>(
-    commands: &mut Commands,
-    name: &'static str,
-    state: S,
-    opacity: f32,
-) -> Entity {
+/// A veil over the table with a panel in the middle, on its way in.
+pub fn veil(commands: &mut Commands, name: &'static str, opacity: f32, manner: Manner) -> Entity {
     commands
         .spawn((
             Name::new(name),
-            DespawnOnExit(state),
+            PanelMotion::coming(manner),
             Node {
                 width: percent(100),
                 height: percent(100),
@@ -65,6 +61,8 @@ pub fn veil<S: States>(
                 align_items: AlignItems::Center,
                 justify_content: JustifyContent::Center,
                 padding: UiRect::all(px(12)),
+                // Cloth that is drawn aside is not seen.
+                overflow: Overflow::clip(),
                 ..default()
             },
             BackgroundColor(Color::srgba(0.02, 0.022, 0.028, opacity)),
@@ -74,11 +72,49 @@ pub fn veil<S: States>(
         .id()
 }
 
+/// Both halves of a curtain's cloth, drawn aside as yet.
+pub fn cloth(commands: &mut Commands, veil: Entity) {
+    let (dark, light) = (
+        Color::srgb(0.075, 0.052, 0.050),
+        Color::srgb(0.135, 0.088, 0.078),
+    );
+    for side in [-1.0, 1.0] {
+        let folds = (0..=12)
+            .map(|fold| ColorStop::auto(if fold % 2 == 0 { dark } else { light }))
+            .collect();
+        let mut node = Node {
+            position_type: PositionType::Absolute,
+            width: percent(50),
+            height: percent(100),
+            ..default()
+        };
+        let hem = px(2);
+        if side < 0.0 {
+            node.left = px(0);
+            node.border.right = hem;
+        } else {
+            node.right = px(0);
+            node.border.left = hem;
+        }
+        commands.spawn((
+            Name::new("Cloth"),
+            Cloth(side),
+            node,
+            UiTransform::from_xy(percent(side * 100.0), px(0)),
+            BackgroundGradient::from(LinearGradient::to_right(folds)),
+            BorderColor::all(Color::srgb(0.30, 0.22, 0.14)),
+            Pickable::IGNORE,
+            ChildOf(veil),
+        ));
+    }
+}
+
 /// A lettered slab that holds widgets one under the other.
 pub fn slab(commands: &mut Commands, parent: Entity, width: f32) -> Entity {
     commands
         .spawn((
             Name::new("Slab"),
+            Slides,
             Node {
                 width: px(width),
                 max_width: percent(100),

@@ -5,7 +5,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
 use bevy::time::TimeUpdateStrategy;
-use stonecircle::boards::surge::SurgeParts;
+use stonecircle::boards::surge::{SurgeParts, layout};
 use stonecircle::choreography::{ChoreoClock, Pose, Speed, Timeline};
 use stonecircle::table::{
     CellStones, EventQueue, GoneStones, Leaving, Reconciled, StackStones, Stone, TableView,
@@ -131,4 +131,11 @@ pub fn assert_entities_equal_view(app: &mut App) {
         counted += hand.len() + tray.len();
     }
     assert_eq!(all, counted, "stones that are nowhere");
+    let token = world.get::<Transform>(parts.token).copied();
+    let rests = layout::token(view.standing().first_placer);
+    assert_eq!(
+        token,
+        Some(Transform::from_translation(rests)),
+        "the token lies with who places first"
+    );
 }

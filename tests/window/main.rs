@@ -196,6 +196,11 @@ fn an_idle_window_draws_no_frame() {
     let mut desk = Desk::open("idle", &flags);
     desk.wait_for_window();
     wait(&mut desk, 0);
+    assert_rests(&desk);
+}
+
+/// Waits until the game draws nothing any more.
+fn assert_rests(desk: &Desk) {
     // What was under way comes to rest first, sooner or later.
     let mut idle = Duration::MAX;
     for _ in 0..15 {
@@ -208,6 +213,31 @@ fn an_idle_window_draws_no_frame() {
         }
     }
     panic!("it never rests: it worked for {idle:?} in 4 s");
+}
+
+#[test]
+fn panels_that_came_and_went_with_motion_let_the_game_sleep() {
+    let flags = [
+        "--game",
+        "surge",
+        "--seed",
+        "5",
+        "--speed",
+        "normal",
+        "--quality",
+        "low",
+    ];
+    let mut desk = Desk::open("panels", &flags);
+    desk.wait_for_window();
+    wait(&mut desk, 0);
+    assert_rests(&desk);
+    desk.keys(&["Escape"]);
+    assert_rests(&desk);
+    // The menu's first button closes it; the game hears the table's keys again.
+    desk.keys(&["KP_Enter"]);
+    assert_rests(&desk);
+    desk.keys(&["1", "KP_Enter"]);
+    wait(&mut desk, 1);
 }
 
 #[test]

@@ -6,7 +6,7 @@ use stonecircle_rules::Seat;
 use stonecircle_rules::surge::Surge;
 
 use super::beats::LastLaid;
-use super::parts::SurgeBoard;
+use super::parts::{SurgeBoard, Token};
 use super::{Held, SurgeCursor, SurgeParts, layout, plates};
 use crate::choreography::{ChoreographySystems, Finish, Timeline};
 use crate::controllers::FocusRing;
@@ -17,16 +17,13 @@ use crate::table::{Cell, OnCell, PoseOf, Stone, TableView, table_shows};
 #[derive(Component)]
 struct Mark;
 
-/// The stone that is passed across: it lies with who places first.
-#[derive(Component)]
-struct Token;
-
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(dress_board)
         .add_observer(dress_stone)
+        .add_observer(dress_token)
         .add_systems(
             Update,
-            (show_stones, lay_marks, pass_token)
+            (show_stones, lay_marks)
                 .after(ChoreographySystems::Show)
                 .run_if(table_shows::<Surge>)
                 .run_if(resource_exists::<SurgeParts>),
@@ -62,12 +59,15 @@ fn dress_board(
             ChildOf(root),
         ));
     }
+}
+
+/// The token is a small stone of no side. Its size stands on a child: the root only follows paths.
+fn dress_token(added: On<Add, Token>, mut commands: Commands, look: Res<Look>) {
     commands.spawn((
-        Name::new("Token"),
-        Token,
+        Name::new("Token stone"),
         look.stone(StoneKind::White, None, 3),
         Transform::from_scale(Vec3::splat(layout::TRAY_SIZE)),
-        ChildOf(root),
+        ChildOf(added.entity),
     ));
 }
 
@@ -195,33 +195,4 @@ fn lay_marks(
     }
     redraw.write(RequestRedraw);
     *told = now;
-}
-
-/// The token lies with who places first.
-fn pass_token(
-    view: Res<TableView<Surge>>,
-    time: Res<Time<Real>>,
-    timeline: Res<Timeline>,
-    mut tokens: Query<&mut Transform, With<Token>>,
-    mut redraw: MessageWriter<RequestRedraw>,
-) {
-    if timeline.is_playing() {
-        return;
-    }
-    let goal = layout::token(view.0.standing().first_placer);
-    for mut place in &mut tokens {
-        if place.translation == goal {
-            continue;
-        }
-        let share = (time.delta_secs() / 0.2).clamp(0.0, 1.0);
-        let far = place.translation.distance(goal);
-        let next = place.translation.lerp(goal, share);
-        // A new board has it in its place at once.
-        place.translation = if far < 0.02 || place.translation == Vec3::ZERO {
-            goal
-        } else {
-            next
-        };
-        redraw.write(RequestRedraw);
-    }
 }

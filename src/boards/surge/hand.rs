@@ -185,6 +185,7 @@ fn square_of(cell: &Cell) -> Option<Square> {
 pub(crate) fn raise_held(
     held: Res<Held>,
     time: Res<Time<Real>>,
+    clock: Res<ChoreoClock>,
     timeline: Res<Timeline>,
     parts: Res<SurgeParts>,
     stacks: Query<&StackStones>,
@@ -196,8 +197,12 @@ pub(crate) fn raise_held(
         return;
     }
     let hand = parts.hands[parts.near.index()];
-    // 140 ms from rest to held, at any frame rate.
-    let share = (time.delta_secs() / 0.14).clamp(0.0, 1.0);
+    // 140 ms from rest to held, at any frame rate; at once where nothing is to travel.
+    let share = if clock.reduced_motion {
+        1.0
+    } else {
+        (time.delta_secs() / 0.14).clamp(0.0, 1.0)
+    };
     for (of, mut pose) in &mut poses {
         let Ok((mut root, stack)) = roots.get_mut(of.0) else {
             continue;

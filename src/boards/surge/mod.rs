@@ -23,7 +23,7 @@ use crate::table::{BoardEntry, TableSystems, add_board, table_shows};
 
 pub use beats::{Beat, Beats};
 pub use hand::{Held, SurgeCursor};
-pub use parts::{HandSlot, SurgeParts};
+pub use parts::{HandSlot, SurgeParts, Token};
 
 /// What is seen of it in a picture.
 pub(crate) fn pictures(app: &mut App) {

@@ -2,8 +2,10 @@
 //!
 //! The order within a ply: the stone is laid and the hand fills up; when the round closes, the
 //! face-down stones turn up; then all columns resolve together: both strengths at each contact,
-//! pushes, takes and clashes, and last the free lines move on. Times are in milliseconds at
-//! normal speed.
+//! pushes, takes and clashes, and last the free lines move on. Then the token is passed to who
+//! places first in the next round, or the end of the game is honoured. Times are in milliseconds
+//! at normal speed; in reduced motion things fade instead of travelling, and nothing waits but
+//! for what is to be read.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -11,9 +13,11 @@ use stonecircle_rules::Seat;
 use stonecircle_rules::surge::{Contest, Happening, Surge, Why};
 
 use super::beats::{Beat, Beats, What};
-use super::{layout, story};
-use crate::choreography::{ChoreoClock, Cue, Ease, Finish, Plan, Pose, Timeline};
-use crate::table::{PoseOf, TableView};
+use super::{SurgeParts, layout, story};
+use crate::choreography::{ChoreoClock, Cue, Ease, Finish, Plan, Pose, Resting, Timeline, finale};
+use crate::table::{
+    InStack, Leaving, OnCell, PoseOf, Stack, StackKind, StackStones, Stone, TableView,
+};
 
 /// A stone flies from the hand to its square.
 const PLACE: u32 = 220;
@@ -41,6 +45,10 @@ const FALL: u32 = 300;
 const TO_TRAY: u32 = 220;
 /// One cell of a free line.
 const SLIDE: u32 = 200;
+/// The token is passed across.
+const PASS: u32 = 220;
+/// How high it is carried, in cells.
+const PASS_RISE: f32 = 0.6;
 
 pub(super) fn choreograph(
     mut commands: Commands,
@@ -48,6 +56,7 @@ pub(super) fn choreograph(
     clock: Res<ChoreoClock>,
     mut beats: ResMut<Beats>,
     view: Res<TableView<Surge>>,
+    parts: Res<SurgeParts>,
     stones: Stones,
 ) {
     let beats = std::mem::take(&mut beats.0);
@@ -65,6 +74,15 @@ pub(super) fn choreograph(
         let end = director.plan.end();
         director.plan.cue(end, Cue::Score(score));
     }
+    director.pass_token(parts.token, view.0.standing().first_placer);
+    let over = told(&beats).find_map(|what| match what {
+        Happening::Over { result, .. } => Some(*result),
+        _ => None,
+    });
+    if let Some(verdict) = over {
+        let from = Seat::BOTH.map(|seat| layout::tray(seat, 0));
+        finale(&mut director.plan, verdict, &stones.of_sides(), from);
+    }
     timeline.start(&mut commands, director.plan);
 }
 
@@ -81,6 +99,68 @@ pub(super) struct Stones<'w, 's> {
     children: Query<'w, 's, &'static Children>,
     poses: Query<'w, 's, (Entity, &'static PoseOf, &'static Pose)>,
     places: Query<'w, 's, &'static Transform, Without<PoseOf>>,
+    standing: Query<
+        'w,
+        's,
+        (
+            Entity,
+            &'static Stone,
+            Option<&'static OnCell>,
+            Option<&'static InStack>,
+        ),
+        Without<Leaving>,
+    >,
+    stacks: Query<'w, 's, (&'static Stack, &'static StackStones)>,
+}
+
+impl Stones<'_, '_> {
+    fn pose_of(&self, stone: Entity) -> Option<(Entity, Pose)> {
+        self.children
+            .get(stone)
+            .ok()?
+            .iter()
+            .find_map(|child| self.poses.get(child).ok())
+            .map(|(child, _, pose)| (child, *pose))
+    }
+
+    /// The stones of both sides as they rest when this ply is over: those of a tray are the side's
+    /// that won them.
+    fn of_sides(&self) -> [Vec<Resting>; 2] {
+        let mut sides = [Vec::new(), Vec::new()];
+        for (entity, stone, cell, stack) in &self.standing {
+            let Some((child, _)) = self.pose_of(entity) else {
+                continue;
+            };
+            let stack = stack.and_then(|stack| self.stacks.get(stack.0).ok());
+            let cell = cell.and_then(|cell| self.places.get(cell.0).ok());
+            let (seat, at, pose) = match (stack, cell) {
+                (Some((stack, stones)), _) => {
+                    let mut stones = stones.stones().iter();
+                    let index = stones.position(|other| *other == entity).unwrap_or(0);
+                    let (at, size) = match stack.kind {
+                        StackKind::Tray => (layout::tray(stack.seat, index), layout::TRAY_SIZE),
+                        _ => (layout::hand(stack.seat, index), 1.0),
+                    };
+                    let lies = Pose {
+                        size,
+                        ..Pose::default()
+                    };
+                    (stack.seat, at, lies)
+                }
+                (None, Some(cell)) => {
+                    let lies = if stone.face_down {
+                        Pose::face_down()
+                    } else {
+                        Pose::default()
+                    };
+                    (stone.seat, cell.translation, lies)
+                }
+                (None, None) => continue,
+            };
+            sides[seat.index()].push(Resting { child, at, pose });
+        }
+        sides
+    }
 }
 
 struct Director<'a, 'w, 's> {
@@ -90,13 +170,7 @@ struct Director<'a, 'w, 's> {
 
 impl Director<'_, '_, '_> {
     fn pose_of(&self, stone: Entity) -> Option<(Entity, Pose)> {
-        self.stones
-            .children
-            .get(stone)
-            .ok()?
-            .iter()
-            .find_map(|child| self.stones.poses.get(child).ok())
-            .map(|(child, _, pose)| (child, *pose))
+        self.stones.pose_of(stone)
     }
 
     /// Where a stone is now: where the hand holds it, or where it rests.
@@ -131,17 +205,21 @@ impl Director<'_, '_, '_> {
         let from = self.place_of(stone, beat.from);
         self.plan
             .travel(stone, (0, PLACE), Ease::InOut, (from, beat.to), 1.1);
+        let landed = self.plan.lasts(PLACE);
         if let Some((child, pose)) = self.pose_of(stone) {
             let down = Pose::face_down();
             self.plan
                 .pose(child, (0, PLACE), Ease::InOut, (pose, down), 0.0);
-            self.settle(child, PLACE, down);
+            self.settle(child, landed, down);
         }
-        self.plan.cue(PLACE, Cue::Knock(0.5));
+        self.plan.cue(landed, Cue::Knock(0.5));
     }
 
     /// A short squash at contact.
     fn settle(&mut self, child: Entity, at: u32, rest: Pose) {
+        if self.plan.is_reduced() {
+            return;
+        }
         let squashed = Pose {
             squash: 0.92,
             ..rest
@@ -167,7 +245,7 @@ impl Director<'_, '_, '_> {
 
     /// Face-down stones turn up, one shortly after the other.
     fn reveal(&mut self, beats: &[Beat]) {
-        let mut start = self.plan.end() + 80;
+        let mut start = self.plan.end() + self.plan.pause(80);
         for beat in beats {
             if !matches!(beat.what, What::Rules(Happening::TurnedUp { .. })) {
                 continue;
@@ -183,14 +261,15 @@ impl Director<'_, '_, '_> {
             let turn = (Pose::face_down(), up);
             self.plan
                 .pose(child, (start, FLIP), Ease::InOut, turn, 0.75);
-            self.plan.cue(start + FLIP, Cue::Knock(0.35));
-            start += FLIP_APART;
+            self.plan
+                .cue(start + self.plan.lasts(FLIP), Cue::Knock(0.35));
+            start += self.plan.pause(FLIP_APART);
         }
     }
 
     fn surge(&mut self, beats: &[Beat]) {
         let happenings: Vec<Happening> = told(beats).cloned().collect();
-        let start = self.plan.end() + 100;
+        let start = self.plan.end() + self.plan.pause(100);
         let Some(line) = story::surge(&happenings) else {
             return;
         };
@@ -218,17 +297,15 @@ impl Director<'_, '_, '_> {
             self.contest(beat, contact);
         }
         let advance = self.plan.end().max(contact);
-        let mut fell = advance;
+        let push = contact + self.plan.pause(PUSH_STOP);
         for beat in beats {
             if let What::Rules(Happening::OverEdge { .. }) = beat.what {
-                self.fall(beat, contact + PUSH_STOP);
-                fell = fell.max(contact + PUSH_STOP + PUSH + FALL + TO_TRAY);
+                self.fall(beat, push);
             }
         }
         for beat in beats {
             self.advance(beat, advance);
         }
-        self.plan.wait_until(fell);
     }
 
     fn contest(&mut self, beat: &Beat, contact: u32) {
@@ -241,7 +318,7 @@ impl Director<'_, '_, '_> {
                 why: Why::Push | Why::PushedBack,
                 ..
             } => {
-                let at = contact + PUSH_STOP;
+                let at = contact + self.plan.pause(PUSH_STOP);
                 self.plan.travel(stone, (at, PUSH), Ease::Shove, path, 0.0);
                 self.plan.cue(at, Cue::Knock(0.9));
             }
@@ -249,33 +326,38 @@ impl Director<'_, '_, '_> {
                 self.plan
                     .travel(stone, (contact, TAKE), Ease::InOut, path, 0.0);
             }
-            Happening::Clashed { .. } => {
-                if let Some((child, _)) = self.pose_of(stone) {
-                    let at = contact + CLASH_STOP;
-                    let broken = Finish {
-                        crack: 1.0,
-                        ..Finish::default()
-                    };
-                    self.plan
-                        .finish(child, (at, CLASH), Ease::In, (Finish::default(), broken));
-                    let small = Pose {
-                        size: 0.72,
-                        ..Pose::default()
-                    };
-                    let shrink = (Pose::default(), small);
-                    self.plan.pose(child, (at, CLASH), Ease::In, shrink, 0.0);
-                    // What has crumbled casts no shadow either.
-                    let gone = Pose {
-                        size: 0.001,
-                        ..small
-                    };
-                    self.plan
-                        .pose(child, (at + CLASH, 1), Ease::Linear, (small, gone), 0.0);
-                    self.plan.cue(at, Cue::Knock(1.0));
-                }
-            }
+            Happening::Clashed { .. } => self.crumble(stone, contact),
             _ => {}
         }
+    }
+
+    fn crumble(&mut self, stone: Entity, contact: u32) {
+        let Some((child, _)) = self.pose_of(stone) else {
+            return;
+        };
+        let at = contact + self.plan.pause(CLASH_STOP);
+        let broken = Finish {
+            crack: 1.0,
+            ..Finish::default()
+        };
+        self.plan
+            .finish(child, (at, CLASH), Ease::In, (Finish::default(), broken));
+        let small = Pose {
+            size: 0.72,
+            ..Pose::default()
+        };
+        let shrink = (Pose::default(), small);
+        self.plan.pose(child, (at, CLASH), Ease::In, shrink, 0.0);
+        let crumbled = at + self.plan.lasts(CLASH);
+        self.vanish(child, (crumbled, 1), small);
+        self.plan.cue(at, Cue::Knock(1.0));
+    }
+
+    /// What is gone casts no shadow either.
+    fn vanish(&mut self, child: Entity, (at, length): (u32, u32), now: Pose) {
+        let gone = Pose { size: 0.001, ..now };
+        self.plan
+            .pose(child, (at, length), Ease::Linear, (now, gone), 0.0);
     }
 
     /// Shoved past its own back rank, a stone tumbles, falls, and comes to rest in the tray.
@@ -289,6 +371,20 @@ impl Director<'_, '_, '_> {
         else {
             return;
         };
+        let rests = Pose {
+            size: layout::TRAY_SIZE,
+            ..Pose::default()
+        };
+        if self.plan.is_reduced() {
+            let way = (beat.from, beat.to);
+            self.plan.travel(stone, (at, PUSH), Ease::Linear, way, 0.0);
+            if let Some((child, _)) = self.pose_of(stone) {
+                let smaller = (Pose::default(), rests);
+                self.plan
+                    .pose(child, (at, PUSH), Ease::Linear, smaller, 0.0);
+            }
+            return;
+        }
         let victim = scorer.other();
         let past = layout::behind(*square, victim);
         self.plan
@@ -318,12 +414,7 @@ impl Director<'_, '_, '_> {
                 .pose(child, tipping, Ease::In, (Pose::default(), tip), 0.0);
             self.plan
                 .pose(child, (at + PUSH, FALL), Ease::In, (tip, fallen), 0.0);
-            let above = Pose {
-                lift: 1.6,
-                size: layout::TRAY_SIZE,
-                ..Pose::default()
-            };
-            let rests = Pose { lift: 0.0, ..above };
+            let above = Pose { lift: 1.6, ..rests };
             self.plan
                 .pose(child, (landed, TO_TRAY), Ease::In, (above, rests), 0.0);
             self.plan.cue(landed + TO_TRAY, Cue::Knock(0.6));
@@ -341,24 +432,46 @@ impl Director<'_, '_, '_> {
                 let path = (beat.from, beat.to);
                 self.plan.travel(stone, (at, SLIDE), Ease::InOut, path, 0.0);
             }
-            Happening::RolledOff { seat, .. } => {
-                self.plan
-                    .travel(stone, (at, SLIDE), Ease::In, (beat.from, beat.to), 0.0);
-                if let Some((child, _)) = self.pose_of(stone) {
-                    let away = if *seat == Seat::First { -1.0 } else { 1.0 };
-                    let fallen = Pose {
-                        lift: -1.5,
-                        flip: 2.0 * away,
-                        size: 0.7,
-                        ..Pose::default()
-                    };
-                    let drop = (Pose::default(), fallen);
-                    self.plan
-                        .pose(child, (at + SLIDE - 40, FALL), Ease::In, drop, 0.0);
-                }
-            }
+            Happening::RolledOff { seat, .. } => self.roll_off(beat, stone, *seat, at),
             _ => {}
         }
+    }
+
+    fn roll_off(&mut self, beat: &Beat, stone: Entity, seat: Seat, at: u32) {
+        let child = self.pose_of(stone).map(|(child, _)| child);
+        if self.plan.is_reduced() {
+            if let Some(child) = child {
+                self.vanish(child, (at, SLIDE), Pose::default());
+            }
+            return;
+        }
+        self.plan
+            .travel(stone, (at, SLIDE), Ease::In, (beat.from, beat.to), 0.0);
+        if let Some(child) = child {
+            let away = if seat == Seat::First { -1.0 } else { 1.0 };
+            let fallen = Pose {
+                lift: -1.5,
+                flip: 2.0 * away,
+                size: 0.7,
+                ..Pose::default()
+            };
+            let drop = (Pose::default(), fallen);
+            self.plan
+                .pose(child, (at + SLIDE - 40, FALL), Ease::In, drop, 0.0);
+        }
+    }
+
+    /// At the round's end the token goes across to who places first in the next.
+    fn pass_token(&mut self, token: Entity, first_placer: Seat) {
+        let goal = layout::token(first_placer);
+        let from = self.place_of(token, goal);
+        if from == goal {
+            return;
+        }
+        let at = self.plan.end();
+        self.plan
+            .travel(token, (at, PASS), Ease::InOut, (from, goal), PASS_RISE);
+        self.plan.cue(at + self.plan.lasts(PASS), Cue::Knock(0.25));
     }
 }
 

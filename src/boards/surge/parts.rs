@@ -19,6 +19,8 @@ pub struct SurgeParts {
     pub hands: [Entity; 2],
     /// One tray a seat: stones that it pushed over the edge.
     pub trays: [Entity; 2],
+    /// The token that lies with who places first.
+    pub token: Entity,
     /// Who sits at the near side.
     pub near: Seat,
 }
@@ -30,6 +32,11 @@ impl SurgeParts {
         self.squares[square.index()]
     }
 }
+
+/// The stone that is passed across: it lies with who places first.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[require(Transform, Visibility)]
+pub struct Token;
 
 /// A place of the near hand that answers to the pointer, counted from the left.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -98,11 +105,22 @@ fn spawn(world: &mut World, near: Seat) {
             ChildOf(board),
         ));
     }
+    let view = &world.resource::<TableView<Surge>>().0;
+    let rests = layout::token(view.standing().first_placer);
+    let token = world
+        .spawn((
+            Name::new("Token"),
+            Token,
+            Transform::from_translation(rests),
+            ChildOf(board),
+        ))
+        .id();
     world.insert_resource(SurgeParts {
         board,
         squares,
         hands,
         trays,
+        token,
         near,
     });
 }

@@ -12,6 +12,17 @@ pub(super) fn reconcile(world: &mut World) {
     let homes = wanted(world);
     let board = world.resource::<SurgeParts>().board;
     settle_homes(world, board, homes);
+    rest_token(world);
+}
+
+/// The token lies with who places first.
+fn rest_token(world: &mut World) {
+    let view = &world.resource::<TableView<Surge>>().0;
+    let rests = layout::token(view.standing().first_placer);
+    let token = world.resource::<SurgeParts>().token;
+    if let Some(mut transform) = world.get_mut::<Transform>(token) {
+        transform.set_if_neq(Transform::from_translation(rests));
+    }
 }
 
 /// Every home on the board with the stones that the view wants there, in order.
