@@ -10,21 +10,22 @@
 //! - [`Circuit`], [`Arc`], [`Route`]: the board's geometry and the ways round it.
 //! - [`Position`]: the rules themselves, and questions that a table or a bot asks.
 
+mod captures;
 mod circuit;
-mod generate;
 mod moves;
 mod options;
 mod point;
 mod position;
 mod queries;
 mod route;
+mod steps;
 mod text;
 
 use rand::Rng;
 use serde_json::Value;
 
+pub use captures::Captures;
 pub use circuit::{Arc, Circuit, Waypoint};
-pub use generate::Captures;
 pub use moves::{Broken, Happening, Move};
 pub use options::{Options, Settle};
 pub use point::{NotAPoint, Point, Points};
