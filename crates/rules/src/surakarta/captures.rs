@@ -33,7 +33,8 @@ const fn gather(tops: u64) -> u32 {
 
 /// What is known of the four lines of a circuit, as an index: which hold a stone, which begin with
 /// a stone of one's own, which end with one. Gives the arcs between two sides as the lower four
-/// bits; the upper four are arcs to be looked at with [`Runs::over_start`], see there.
+/// bits, each gap between two stones by its last arc alone; the upper four are arcs to be looked at
+/// with [`Runs::over_start`], see there.
 const BETWEEN_SIDES: [u8; 1 << 12] = {
     let mut table = [0; 1 << 12];
     let mut index = 0;
@@ -41,16 +42,12 @@ const BETWEEN_SIDES: [u8; 1 << 12] = {
         let (held, first, last) = (index & 15, index >> 4 & 15, index >> 8);
         let mut arc = 0;
         while arc < 4 {
-            // Going forwards from the arc, and backwards.
-            let mut ahead = arc;
-            while ahead < arc + 3 && held >> (ahead % 4) & 1 == 0 {
-                ahead += 1;
-            }
             let mut back = arc + 3;
             while back > arc && held >> (back % 4) & 1 == 0 {
                 back -= 1;
             }
-            if first >> (ahead % 4) & 1 != last >> (back % 4) & 1 {
+            let sides_differ = first >> arc & 1 != last >> (back % 4) & 1;
+            if held >> arc & 1 != 0 && sides_differ {
                 table[index] |= 1 << arc;
             }
             let (one, next) = ((arc + 2) % 4, (arc + 3) % 4);

@@ -2,9 +2,9 @@
 //! arcs.
 //!
 //! A stone steps to an empty neighbour, or takes: it runs along its line and round at least one
-//! corner arc to the first stone in its way, which must be an enemy's. The two closed
-//! [circuits](Circuit) on which it runs are held as rings of 24 points, so that a capture is two
-//! bit scans away.
+//! corner arc to the first stone in its way, which must be an enemy's. It runs on two closed
+//! [circuits](Circuit) of four lines each, and the stones are held as bits on these lines as well
+//! as on the board: so the captures at all eight arcs are found in one go.
 //!
 //! - [`Point`] and [`Points`]: where stones stand, and bitboards of them.
 //! - [`Circuit`], [`Arc`], [`Route`]: the board's geometry and the ways round it.
