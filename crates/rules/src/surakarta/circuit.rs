@@ -28,10 +28,37 @@ pub(super) const RING: usize = 24;
 const LINE: usize = 6;
 
 /// The index of the point at each place, for both circuits.
-pub(super) const RINGS: [[u8; RING]; 2] = [ring(1), ring(2)];
+const RINGS: [[u8; RING]; 2] = [ring(1), ring(2)];
 
-/// The places of each point: those on the outer circuit as bits 0–23, on the inner as bits 32–55.
-pub(super) const PLACES: [u64; Point::COUNT] = places();
+/// The places of each point as bits. Every line of six places has a byte, whose two upper bits stay
+/// empty: the four of the outer circuit in travelling order, then those of the inner.
+pub(super) const PLACES: [u64; Point::COUNT] = {
+    let mut places = [0; Point::COUNT];
+    let mut place = 0;
+    while place < 64 {
+        if place % 8 < LINE {
+            places[POINT_AT[place] as usize] |= 1 << place;
+        }
+        place += 1;
+    }
+    places
+};
+
+/// The index of the point at each bit of [`PLACES`].
+pub(super) const POINT_AT: [u8; 64] = {
+    let mut points = [0; 64];
+    let mut circuit = 0;
+    while circuit < 2 {
+        let mut place = 0;
+        while place < RING {
+            let bit = circuit * 32 + place / LINE * 8 + place % LINE;
+            points[bit] = RINGS[circuit][place];
+            place += 1;
+        }
+        circuit += 1;
+    }
+    points
+};
 
 /// The places in the ring whose first line runs along rank `inset` (from 0), with the other three
 /// as far from their edges.
@@ -49,20 +76,6 @@ const fn ring(inset: u8) -> [u8; RING] {
         step += 1;
     }
     points
-}
-
-const fn places() -> [u64; Point::COUNT] {
-    let mut places = [0; Point::COUNT];
-    let mut circuit = 0;
-    while circuit < 2 {
-        let mut place = 0;
-        while place < RING {
-            places[RINGS[circuit][place] as usize] |= 1 << (circuit * 32 + place);
-            place += 1;
-        }
-        circuit += 1;
-    }
-    places
 }
 
 impl Circuit {
@@ -91,7 +104,7 @@ impl Circuit {
     }
 
     /// The places that a point has on this circuit, as bits.
-    pub(super) const fn places_of(self, point: Point) -> u32 {
+    const fn places_of(self, point: Point) -> u32 {
         (PLACES[point.index()] >> (self as usize * 32)) as u32
     }
 

@@ -2,29 +2,30 @@
 //! arcs.
 //!
 //! A stone steps to an empty neighbour, or takes: it runs along its line and round at least one
-//! corner arc to the first stone in its way, which must be an enemy's. The two closed
-//! [circuits](Circuit) on which it runs are held as rings of 24 points, so that a capture is two
-//! bit scans away.
+//! corner arc to the first stone in its way, which must be an enemy's. It runs on two closed
+//! [circuits](Circuit) of four lines each, and the stones are held as bits on these lines as well
+//! as on the board: so the captures at all eight arcs are found in one go.
 //!
 //! - [`Point`] and [`Points`]: where stones stand, and bitboards of them.
 //! - [`Circuit`], [`Arc`], [`Route`]: the board's geometry and the ways round it.
 //! - [`Position`]: the rules themselves, and questions that a table or a bot asks.
 
+mod captures;
 mod circuit;
-mod generate;
 mod moves;
 mod options;
 mod point;
 mod position;
 mod queries;
 mod route;
+mod steps;
 mod text;
 
 use rand::Rng;
 use serde_json::Value;
 
+pub use captures::Captures;
 pub use circuit::{Arc, Circuit, Waypoint};
-pub use generate::Captures;
 pub use moves::{Broken, Happening, Move};
 pub use options::{Options, Settle};
 pub use point::{NotAPoint, Point, Points};

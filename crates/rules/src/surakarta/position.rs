@@ -6,8 +6,9 @@ use std::hash::{Hash, Hasher};
 
 use rand::{Rng, RngExt as _};
 
+use super::captures::{Captures, Runs};
 use super::circuit::PLACES;
-use super::generate::{self, ALL, Captures, DIRECTIONS, OFFSETS};
+use super::steps::{self, ALL, Steps};
 use super::{Broken, Happening, Move, Options, Point, Settle, Surakarta, route, text};
 use crate::core::zobrist::{key, keys};
 use crate::core::{
@@ -92,21 +93,33 @@ impl Position {
         ALL & !(self.stones[0] | self.stones[1])
     }
 
+    /// The steps of a side, whoever is to move.
     #[inline]
-    pub(super) fn captures_of_side(&self, seat: Seat) -> Captures {
-        generate::captures(
+    pub(super) const fn steps_of_side(&self, seat: Seat) -> Steps {
+        let own = self.stones[seat.index()];
+        Steps::find(own, self.empty(), self.options.diagonal)
+    }
+
+    #[inline]
+    const fn runs_of_side(&self, seat: Seat) -> Runs {
+        Runs::find(
             self.places[seat.index()],
             self.places[seat.other().index()],
             self.options.pass_origin,
         )
     }
 
+    #[inline]
+    pub(super) fn captures_of_side(&self, seat: Seat) -> Captures {
+        Captures::of(&self.runs_of_side(seat))
+    }
+
     /// Whether `seat` could move if it were its turn.
     #[inline]
     fn can_move(&self, seat: Seat) -> bool {
         let own = self.stones[seat.index()];
-        generate::reachable(own, self.empty(), self.options.diagonal) != 0
-            || !self.captures_of_side(seat).is_empty()
+        steps::reachable(own, self.empty(), self.options.diagonal) != 0
+            || !self.runs_of_side(seat).is_empty()
     }
 
     /// How the game has ended with the side `to_move` at move, if it has. Stones come before the
@@ -273,11 +286,7 @@ impl crate::core::Position for Position {
         };
         let captures = self.captures_of_side(mover);
         out.extend(captures.iter().map(|(from, to)| Move::Capture { from, to }));
-        let own = self.stones[mover.index()];
-        let boards = generate::step_targets(own, self.empty(), self.options.diagonal);
-        for (board, offset) in boards.into_iter().zip(OFFSETS) {
-            out.extend(super::Points::from_bits(board).map(|to| step(to, offset)));
-        }
+        out.extend(self.steps_of_side(mover));
         if out.len() > limit {
             out.clear();
             return Err(TooManyMoves { limit });
@@ -286,38 +295,22 @@ impl crate::core::Position for Position {
     }
 
     /// Counts the moves and picks one by its number, without a list. A capture to which several
-    /// routes lead has as many numbers; all but its first are drawn again.
+    /// runs lead has as many numbers; all but its first are drawn again.
     #[inline]
     fn random_move(&self, rng: &mut dyn Rng) -> Option<Move> {
         let mover = self.to_move?;
-        let own = self.stones[mover.index()];
-        let boards = generate::step_targets(own, self.empty(), self.options.diagonal);
-        let captures = generate::routed_captures(
-            self.places[mover.index()],
-            self.places[mover.other().index()],
-            self.options.pass_origin,
-        );
-        let mut below = [0; DIRECTIONS + 1];
-        for (direction, board) in boards.iter().enumerate() {
-            below[direction + 1] = below[direction] + board.count_ones();
-        }
-        let steps = below[DIRECTIONS];
-        let total = steps + captures.len() as u32;
+        let steps = self.steps_of_side(mover).counted();
+        let runs = self.runs_of_side(mover);
+        let total = steps.len() + runs.len();
         if total == 0 {
             return None;
         }
         loop {
             let number = rng.random_range(0..total);
-            if number < steps {
-                // Compared with all bounds, since no branch could be foretold.
-                let passed = |end: &u32| usize::from(number >= *end);
-                let direction: usize = below[1..DIRECTIONS].iter().map(passed).sum();
-                let to = generate::nth_bit(boards[direction], number - below[direction]);
-                return Some(step(Point::at(to as u8), OFFSETS[direction]));
-            }
-            let index = (number - steps) as usize;
-            if !captures.is_repeated(index) {
-                let (from, to) = captures.get(index);
+            let Some(run) = number.checked_sub(steps.len()) else {
+                return Some(steps.nth(number));
+            };
+            if let Some((from, to)) = runs.nth(run) {
                 return Some(Move::Capture { from, to });
             }
         }
@@ -401,13 +394,6 @@ impl OpenPosition for Position {
             Stage::Settle => self.settle(*action, sink),
         }
     }
-}
-
-/// The step in the direction `offset` that ends on `to`.
-#[inline]
-fn step(to: Point, offset: i8) -> Move {
-    let from = Point::at((to.index() as u8).wrapping_add_signed(-offset));
-    Move::Step { from, to }
 }
 
 impl Hash for Position {

@@ -1,6 +1,7 @@
 //! What a table or a bot asks of a position beyond the shared interface.
 
-use super::generate::{self, Captures};
+use super::captures::Captures;
+use super::steps;
 use super::{Point, Points, Position, Route, route};
 use crate::core::Seat;
 
@@ -65,22 +66,14 @@ impl Position {
     #[inline]
     #[must_use]
     pub fn step_count(&self, seat: Seat) -> usize {
-        let own = self.stones[seat.index()];
-        generate::step_targets(own, self.empty(), self.options.diagonal)
-            .into_iter()
-            .map(|board| board.count_ones() as usize)
-            .sum()
+        self.steps_of_side(seat).counted().len() as usize
     }
 
     /// Where the stone on this point can step, whoever is to move; nothing if none stands there.
     #[must_use]
     pub const fn steps_of(&self, from: Point) -> Points {
         let own = (self.stones[0] | self.stones[1]) & from.bit();
-        Points::from_bits(generate::reachable(
-            own,
-            self.empty(),
-            self.options.diagonal,
-        ))
+        Points::from_bits(steps::reachable(own, self.empty(), self.options.diagonal))
     }
 
     /// Which stones the stone on this point can take, whoever is to move.

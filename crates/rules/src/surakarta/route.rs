@@ -60,7 +60,7 @@ impl Departure {
         Circuit::BOTH.into_iter().flat_map(move |circuit| {
             [true, false].into_iter().flat_map(move |forwards| {
                 (0..RING)
-                    .filter(move |place| circuit.places_of(from) >> place & 1 != 0)
+                    .filter(move |place| circuit.point(*place) == from)
                     .map(move |place| Self {
                         circuit,
                         place,

@@ -3,10 +3,11 @@
 use std::collections::BTreeSet;
 
 use rand::RngExt as _;
+use serde_json::json;
 use stonecircle_rules::core::Position as _;
 use stonecircle_rules::surakarta::{Circuit, Point, Position, Waypoint};
 
-use crate::common::{legal, random_position, rng};
+use crate::common::{board_text, legal, options, random_position, rng};
 
 /// Each circuit as its four lines in travelling order; arcs join the end of a line to the start
 /// of the next, and the last to the first.
@@ -222,6 +223,40 @@ fn random_boards_have_the_same_moves() {
     let mut rng = rng(1);
     for _ in 0..1500 {
         compare(&random_position(&mut rng));
+    }
+}
+
+/// A stone on a crossing may run over its own start, the short way or the long way round, and then
+/// it matters what lies between its two places.
+#[test]
+fn crossings_have_the_same_moves_whatever_lies_round_their_arc() {
+    let mut rng = rng(3);
+    for circuit in 0..2 {
+        let lines = lines(circuit);
+        for line in 0..4 {
+            let crossing = lines[line][circuit + 1];
+            let mut near = lines[line][..=circuit].to_vec();
+            near.extend(&lines[(line + 3) % 4][5 - circuit..]);
+            for filling in 0..3_usize.pow(near.len() as u32) {
+                let mut board = ['.'; 36];
+                board[crossing.index()] = 'x';
+                for (place, point) in near.iter().enumerate() {
+                    board[point.index()] = ['.', 'x', 'o'][filling / 3_usize.pow(place as u32) % 3];
+                }
+                let mut busier = board;
+                let elsewhere = rng.random_range(0..36_usize);
+                if busier[elsewhere] == '.' {
+                    busier[elsewhere] = ['x', 'o'][usize::from(rng.random_bool(0.5))];
+                }
+                for board in [board, busier] {
+                    let text = format!("{} x 0", board_text(&board));
+                    for pass_origin in [true, false] {
+                        let options = options(json!({"pass_origin": pass_origin}));
+                        compare(&Position::parse(&options, &text).expect("a good position"));
+                    }
+                }
+            }
+        }
     }
 }
 
