@@ -36,6 +36,8 @@ pub struct Launch {
     pub size: Option<[u32; 2]>,
     /// Where the record of the game is kept.
     pub record: Option<std::path::PathBuf>,
+    /// The folder for saves and finished games, instead of the user's own.
+    pub data: Option<std::path::PathBuf>,
 }
 
 impl Launch {
@@ -136,7 +138,12 @@ pub fn windowed(launch: &Launch) -> App {
             focused_mode: UpdateMode::reactive(std::time::Duration::MAX),
             unfocused_mode: UpdateMode::reactive_low_power(std::time::Duration::MAX),
         })
-        .add_plugins((crate::logic, crate::pictures, crate::storage::plugin));
+        .add_plugins((crate::logic, crate::pictures));
+    #[cfg(not(target_arch = "wasm32"))]
+    if let Some(folder) = &launch.data {
+        app.insert_resource(crate::storage::Store::in_folder(folder.clone()));
+    }
+    app.add_plugins(crate::storage::plugin);
     #[cfg(target_arch = "wasm32")]
     app.add_plugins(crate::page::plugin);
     launch.apply(&mut app);

@@ -57,6 +57,9 @@ struct Play {
     /// Keep the record of the game in this file, after every ply.
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
+    /// Keep saves and finished games in this folder instead of the user's own.
+    #[arg(long, value_name = "DIR")]
+    data: Option<PathBuf>,
     /// How fast stones move.
     #[arg(long, value_enum, default_value = "normal")]
     speed: SpeedWord,
@@ -298,6 +301,7 @@ fn play(wish: Play) -> Result<(), String> {
         flat: wish.flat,
         size: wish.size,
         record: wish.record,
+        data: wish.data,
     };
     match app::windowed(&launch).run() {
         AppExit::Success => Ok(()),

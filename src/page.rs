@@ -63,6 +63,7 @@ pub fn launch() -> Launch {
         flat: get("flat").is_some(),
         size: None,
         record: None,
+        data: None,
     }
 }
 
@@ -77,6 +78,7 @@ fn tell_page(
     let stage = match (screen.get(), result) {
         (Screen::Title, _) => "title",
         (Screen::Setup, _) => "setup",
+        (Screen::Games, _) => "games",
         (Screen::Table, false) => "table",
         (Screen::Table, true) => "result",
     };

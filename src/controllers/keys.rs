@@ -13,6 +13,7 @@ use bevy::prelude::*;
 use super::{Choose, ControllerSystems, Intent};
 use crate::choreography::{ChoreographySystems, Timeline};
 use crate::screens::{Overlay, Press, Screen};
+use crate::session::{Transport, Watching};
 
 /// Whether the table's cursor is shown: it appears with the first key and goes with the pointer.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -24,7 +25,7 @@ pub struct KeyHelp;
 
 impl KeyHelp {
     /// Key and meaning, in the order of the list.
-    pub const LIST: [(&'static str, &'static str); 11] = [
+    pub const LIST: [(&'static str, &'static str); 12] = [
         ("Arrows", "move the cursor"),
         ("1 2 3", "take a stone of the hand"),
         ("Enter", "act where the cursor is, press a button"),
@@ -35,6 +36,10 @@ impl KeyHelp {
         ("S  Q", "how fast stones move, how fine the picture is"),
         ("U", "take a move back"),
         ("I  L", "game info, log of rounds"),
+        (
+            "PageUp  PageDown  Home  End",
+            "in a replay: back, on, to the start, to the end; Space plays it",
+        ),
         ("H or ?", "this list"),
     ];
 }
@@ -55,6 +60,7 @@ fn read_keys(
     screen: Res<State<Screen>>,
     overlay: Option<Res<State<Overlay>>>,
     timeline: Res<Timeline>,
+    watching: Option<Res<Watching>>,
     mut ring: ResMut<FocusRing>,
     mut intents: MessageWriter<Intent>,
     mut presses: MessageWriter<Press>,
@@ -66,6 +72,7 @@ fn read_keys(
     }
     let on_table = *screen.get() == Screen::Table;
     let open = overlay.map_or(Overlay::None, |overlay| *overlay.get());
+    let watching = on_table && watching.is_some();
     let free = on_table && open == Overlay::None;
     if free {
         focus.leave_clicked_button();
@@ -120,6 +127,21 @@ fn read_keys(
             }
             KeyCode::KeyU if free => {
                 presses.write(Press::Undo);
+            }
+            KeyCode::Space if free && watching => {
+                presses.write(Press::Transport(Transport::Play));
+            }
+            KeyCode::PageUp if watching => {
+                presses.write(Press::Transport(Transport::Previous));
+            }
+            KeyCode::PageDown if watching => {
+                presses.write(Press::Transport(Transport::Next));
+            }
+            KeyCode::Home if watching => {
+                presses.write(Press::Transport(Transport::First));
+            }
+            KeyCode::End if watching => {
+                presses.write(Press::Transport(Transport::Last));
             }
             KeyCode::Space if free => {
                 presses.write(Press::Skip);

@@ -6,6 +6,7 @@ mod choices;
 mod info;
 mod plates;
 mod story;
+mod transport;
 
 use bevy::prelude::*;
 
@@ -24,5 +25,6 @@ pub(crate) fn plugin(app: &mut App) {
 pub(crate) fn windowed_plugin(app: &mut App) {
     plates::plugin(app);
     choices::plugin(app);
+    transport::plugin(app);
     story::windowed_plugin(app);
 }

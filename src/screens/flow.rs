@@ -8,7 +8,10 @@ use super::{Overlay, Press, ResultSeen, Screen, SetupChoice};
 use crate::choreography::{ChoreoClock, Speed};
 use crate::controllers::{ControllerSystems, InHand, Intent};
 use crate::look::Quality;
-use crate::session::{Ask, Session, SessionSystems, StartGame, table_is_idle};
+use crate::session::{
+    Ask, ResumeGame, Session, SessionSystems, StartGame, Transport, Watch, table_is_idle,
+};
+use crate::storage::{Finished, Store, Unfinished};
 use crate::table::Shown;
 use crate::view::FlatView;
 
@@ -45,6 +48,9 @@ struct Outputs<'w> {
     next_screen: ResMut<'w, NextState<Screen>>,
     next_overlay: Option<ResMut<'w, NextState<Overlay>>>,
     starts: MessageWriter<'w, StartGame>,
+    resumes: MessageWriter<'w, ResumeGame>,
+    watches: MessageWriter<'w, Watch>,
+    transports: MessageWriter<'w, Transport>,
     asks: MessageWriter<'w, Ask>,
     intents: MessageWriter<'w, Intent>,
     exit: MessageWriter<'w, AppExit>,
@@ -61,6 +67,9 @@ fn carry_out(
     mut flat: ResMut<FlatView>,
     mut quality: Option<ResMut<Quality>>,
     mut seen: ResMut<ResultSeen>,
+    unfinished: Option<Res<Unfinished>>,
+    finished: Option<Res<Finished>>,
+    store: Option<Res<Store>>,
     mut out: Outputs,
 ) {
     let open = overlay
@@ -95,6 +104,34 @@ fn carry_out(
                 show(Overlay::None);
                 go(&mut out.next_screen, Screen::Table);
             }
+            Press::GoOn => {
+                let save = unfinished.as_ref().and_then(|found| found.save.clone());
+                if let Some(save) = save {
+                    let seed = fresh_seed(&time);
+                    out.resumes.write(ResumeGame { save, seed });
+                    seen.0 = false;
+                    go(&mut out.next_screen, Screen::Table);
+                }
+            }
+            Press::Watch(index) => {
+                let kept = store.as_ref().zip(finished.as_ref());
+                let opened = kept.and_then(|(store, finished)| {
+                    let name = finished.names.get(index)?;
+                    Finished::open(store, name).ok()
+                });
+                if let Some(game) = opened {
+                    out.watches.write(Watch {
+                        record: game.record,
+                        seats: game.seats,
+                    });
+                    seen.0 = false;
+                    go(&mut out.next_screen, Screen::Table);
+                }
+            }
+            Press::Transport(asked) => {
+                out.transports.write(asked);
+            }
+            Press::ToGames => go(&mut out.next_screen, Screen::Games),
             Press::Rematch => {
                 out.asks.write(Ask::Rematch);
                 seen.0 = false;
@@ -137,7 +174,7 @@ fn carry_out(
                 // On the title there is nothing to close; the curtain hides a hand: it is lifted,
                 // never closed.
                 (Screen::Title, _) | (Screen::Table, Overlay::Curtain) => {}
-                (Screen::Setup, _) => go(&mut out.next_screen, Screen::Title),
+                (Screen::Setup | Screen::Games, _) => go(&mut out.next_screen, Screen::Title),
                 (Screen::Table, Overlay::Result) => {
                     seen.0 = true;
                     show(Overlay::None);

@@ -3,6 +3,7 @@
 //! What a person presses becomes a [`Press`], from a button or a key alike; [`flow`] carries it out.
 
 mod flow;
+mod games;
 mod panels;
 mod setup;
 mod title;
@@ -12,7 +13,9 @@ use stonecircle_rules::Seat;
 
 use crate::choreography::Speed;
 use crate::controllers::Choose;
+use crate::session::Transport;
 
+pub(crate) use panels::ending;
 pub use setup::{Opponent, SetupChoice, Side};
 
 /// Where one is in the app.
@@ -25,6 +28,8 @@ pub enum Screen {
     Setup,
     /// A game on the table.
     Table,
+    /// Finished games, and how one has fared.
+    Games,
 }
 
 /// The panel that is open over the table.
@@ -44,8 +49,6 @@ pub enum Overlay {
     Keys,
     /// Whether to give up.
     AskResign,
-    /// Whether to leave.
-    AskLeave,
     /// Whether to start anew.
     AskNew,
     /// The device changes hands.
@@ -71,6 +74,14 @@ pub enum Press {
     NextSpeed,
     /// Start the game that was set up.
     Begin,
+    /// Go on with the game that was left.
+    GoOn,
+    /// To the list of finished games and the figures.
+    ToGames,
+    /// Watch the finished game at this place of the list, from the oldest.
+    Watch(usize),
+    /// Something of the replay on the table.
+    Transport(Transport),
     /// Start a game with the same choices again.
     Again,
     /// Another game with sides as the alternation says.
@@ -125,5 +136,5 @@ pub(crate) fn plugin(app: &mut App) {
 
 /// What is seen in a window.
 pub(crate) fn windowed_plugin(app: &mut App) {
-    app.add_plugins((title::plugin, setup::plugin, panels::plugin));
+    app.add_plugins((title::plugin, setup::plugin, games::plugin, panels::plugin));
 }

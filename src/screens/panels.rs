@@ -19,7 +19,6 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Overlay::Log), log)
         .add_systems(OnEnter(Overlay::Keys), keys)
         .add_systems(OnEnter(Overlay::AskResign), ask_resign)
-        .add_systems(OnEnter(Overlay::AskLeave), ask_leave)
         .add_systems(OnEnter(Overlay::AskNew), ask_new)
         .add_systems(OnEnter(Overlay::Curtain), curtain)
         .add_systems(OnEnter(Overlay::Result), result)
@@ -112,7 +111,7 @@ fn menu(mut commands: Commands, kit: Res<Kit>, clock: Res<ChoreoClock>, quality:
         (picture.as_str(), Press::NextQuality),
         ("New game", Press::Open(Overlay::AskNew)),
         ("Give up", Press::Open(Overlay::AskResign)),
-        ("Leave the table", Press::Open(Overlay::AskLeave)),
+        ("Leave, and go on later", Press::ToTitle),
     ] {
         ui::button(&mut commands, slab, kit, label, press, Tone::Quiet);
     }
@@ -196,17 +195,6 @@ fn ask_resign(mut commands: Commands, kit: Res<Kit>) {
         &kit,
         Overlay::AskResign,
         "Give up this game?",
-        yes,
-    );
-}
-
-fn ask_leave(mut commands: Commands, kit: Res<Kit>) {
-    let yes = ("Yes, leave", Press::ToTitle);
-    question(
-        &mut commands,
-        &kit,
-        Overlay::AskLeave,
-        "Leave this game for good?",
         yes,
     );
 }

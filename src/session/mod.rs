@@ -3,17 +3,19 @@
 //! Controllers write [`Act`]; the session hands it to the host, the only judge, and what the host
 //! then tells the table's viewer goes into the table's queue. Nothing here knows which game it is.
 
+mod replaying;
 mod viewers;
 
 use bevy::prelude::*;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
-use stonecircle_host::{Action, Controller, Host, Setup, notes};
+use stonecircle_host::{Action, Controller, Host, Save, Setup, notes};
 use stonecircle_rules::{Seat, View, Viewer};
 
 use crate::choreography::{ChoreographySystems, Timeline};
 use crate::table::{EventQueue, TableSystems, TurnFault};
 
+pub use replaying::{Transport, Watch, Watching};
 pub use viewers::Mode;
 
 /// The kind of controller that is a person at this device.
@@ -36,6 +38,15 @@ pub struct StartGame {
     /// What is played and by whom.
     pub setup: Setup,
     /// The seed of everything random in it.
+    pub seed: u64,
+}
+
+/// Goes on with a saved game; whatever was on the table is gone.
+#[derive(Message, Clone, Debug)]
+pub struct ResumeGame {
+    /// The game as it was saved.
+    pub save: Save,
+    /// The seed of everything random that is still to come.
     pub seed: u64,
 }
 
@@ -78,6 +89,8 @@ pub struct Session {
     pub mode: Mode,
     /// Counts the games of this run of the app: an answer for an earlier one is dropped.
     pub serial: u64,
+    /// Counts the games of this run of the app, whatever is taken back in them.
+    pub number: u64,
     /// As whom the table is shown now.
     pub viewer: Viewer,
     /// The last event that the table was told.
@@ -134,7 +147,9 @@ pub fn table_is_idle(queue: Res<EventQueue>, timeline: Res<Timeline>) -> bool {
 }
 
 pub(crate) fn plugin(app: &mut App) {
+    replaying::plugin(app);
     app.add_message::<StartGame>()
+        .add_message::<ResumeGame>()
         .add_message::<Act>()
         .add_message::<Ask>()
         .add_message::<Refused>()
@@ -174,31 +189,43 @@ fn now(time: &Time<Real>) -> u64 {
 fn start_games(
     mut commands: Commands,
     mut starts: MessageReader<StartGame>,
+    mut resumes: MessageReader<ResumeGame>,
     session: Option<Res<Session>>,
     time: Res<Time<Real>>,
     mut queue: ResMut<EventQueue>,
     mut refused: MessageWriter<Refused>,
 ) {
-    let Some(start) = starts.read().last() else {
+    let start = starts.read().last();
+    let resume = resumes.read().last();
+    let (host, seed, rng) = if let Some(start) = start {
+        let mut rng = ChaCha8Rng::seed_from_u64(start.seed);
+        let host = Host::new(&start.setup, &mut rng, now(&time)).map_err(|e| e.to_string());
+        (host, start.seed, rng)
+    } else if let Some(resume) = resume {
+        let host = Host::load(resume.save.clone(), 0, now(&time)).map_err(|e| e.to_string());
+        (host, resume.seed, ChaCha8Rng::seed_from_u64(resume.seed))
+    } else {
         return;
     };
-    let mut rng = ChaCha8Rng::seed_from_u64(start.seed);
-    match Host::new(&start.setup, &mut rng, now(&time)) {
-        Err(error) => {
-            refused.write(Refused(error.to_string()));
+    match host {
+        Err(words) => {
+            refused.write(Refused(words));
         }
         Ok(host) => {
-            let mode = Mode::of(&start.setup.seats);
+            let seats = host.seats().clone().map(|seat| seat.controller);
+            let mode = Mode::of(&seats);
             let viewer = mode.first_viewer();
             queue.replace_with(host.snapshot(viewer));
             let told = host.v();
+            let (serial, number) = session.map_or((0, 0), |old| (old.serial, old.number));
             commands.insert_resource(Session {
                 host,
                 mode,
-                serial: session.map_or(0, |session| session.serial) + 1,
+                serial: serial + 1,
+                number: number + 1,
                 viewer,
                 told,
-                seed: start.seed,
+                seed,
                 rng,
             });
         }
@@ -214,7 +241,11 @@ fn answer_asks(
     mut refused: MessageWriter<Refused>,
 ) {
     let Some(mut session) = session else {
-        asks.clear();
+        // A replay is left too.
+        if asks.read().any(|ask| *ask == Ask::Leave) {
+            commands.remove_resource::<Watching>();
+            queue.clear();
+        }
         return;
     };
     let now = now(&time);
@@ -240,6 +271,7 @@ fn answer_asks(
             }
             Ask::Rematch => session.host.rematch(&mut session.rng, now).map(|_| {
                 session.serial += 1;
+                session.number += 1;
                 let seats = session.host.seats().clone().map(|seat| seat.controller);
                 session.mode = Mode::of(&seats);
                 session.viewer = session.mode.first_viewer();

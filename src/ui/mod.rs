@@ -13,8 +13,8 @@ pub use kit::Kit;
 pub use panel_motion::{Manner, PanelMotion, PanelSystems, dismiss};
 pub use scale::{Portrait, UiMargins, table_margins};
 pub use widgets::{
-    button, choice_row, cloth, column, heading, line, mark, note, row, screen_root, scroll, slab,
-    text, title, veil,
+    against, button, choice_row, cloth, column, heading, line, mark, note, row, screen_root,
+    scroll, slab, text, title, veil,
 };
 
 pub(crate) fn plugin(app: &mut App) {

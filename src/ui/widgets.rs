@@ -4,6 +4,7 @@ use bevy::input_focus::tab_navigation::{TabGroup, TabIndex};
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::ui_widgets::Button;
+use stonecircle_host::Controller;
 use stonecircle_rules::Seat;
 
 use super::panel_motion::{Cloth, Manner, PanelMotion, Slides};
@@ -301,6 +302,12 @@ pub fn choice_row(
     for (label, press) in choices {
         button(commands, row, kit, label, *press, Tone::Quiet);
     }
+}
+
+/// Who plays against whom, first to second.
+#[must_use]
+pub fn against(seats: &[Controller; 2]) -> String {
+    format!("{} against {}", seats[0].name, seats[1].name)
 }
 
 /// The mark of a side, told apart by shape as well as colour: a dot for first, a ring for second.

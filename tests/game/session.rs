@@ -12,14 +12,14 @@ use stonecircle_rules::{Seat, Viewer};
 
 use super::headless::{app, assert_entities_equal_view, settle};
 
-fn press(app: &mut App, press: Press) {
+pub(super) fn press(app: &mut App, press: Press) {
     app.world_mut().write_message(press);
     app.update();
     app.update();
     settle(app);
 }
 
-fn begin(app: &mut App, side: Side, opponent: Opponent, seed: u64) {
+pub(super) fn begin(app: &mut App, side: Side, opponent: Opponent, seed: u64) {
     let mut choice = app.world_mut().resource_mut::<SetupChoice>();
     choice.side = side;
     choice.opponent = opponent;
@@ -32,7 +32,7 @@ fn overlay(app: &App) -> Overlay {
 }
 
 /// Waits until it is a person's turn or the game is over.
-fn wait(app: &mut App) {
+pub(super) fn wait(app: &mut App) {
     for _ in 0..20_000 {
         app.update();
         let Some(session) = app.world().get_resource::<Session>() else {
@@ -52,7 +52,7 @@ fn wait(app: &mut App) {
 }
 
 /// Plays the first legal move of the person to move; false when the game is over.
-fn play_any(app: &mut App) -> bool {
+pub(super) fn play_any(app: &mut App) -> bool {
     let session = app.world().resource::<Session>();
     let Some(seat) = session.host.to_move() else {
         return false;

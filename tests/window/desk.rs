@@ -62,6 +62,8 @@ impl Desk {
         let size = format!("{}x{}", SIZE[0], SIZE[1]);
         game.args(["--size", &size, "--record"])
             .arg(folder.join("game.json"))
+            .arg("--data")
+            .arg(folder.join("kept"))
             .args(flags)
             .env("DISPLAY", &display)
             .env_remove("WAYLAND_DISPLAY")

@@ -42,7 +42,12 @@ pub(super) fn fill(
             view.hand(seat).len(),
             view.supply(seat).len()
         ),
-        tracker: tracker(view, seat),
+        // Where everything is known there is nothing to track.
+        tracker: if view.viewer() == Viewer::Everything {
+            Vec::new()
+        } else {
+            tracker(view, seat)
+        },
     };
     let filled = PlateInfo {
         sides: Seat::BOTH.map(side),

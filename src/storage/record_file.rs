@@ -1,4 +1,4 @@
-//! Storage: the record of the game that is played, kept in a file.
+//! The record of the game that is played, kept in a file that the command line names.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -12,14 +12,7 @@ use crate::session::{Refused, Session};
 #[derive(Resource, Clone, Debug)]
 pub struct RecordFile(pub PathBuf);
 
-pub(crate) fn plugin(app: &mut App) {
-    app.add_systems(
-        Last,
-        keep_record.run_if(resource_exists::<RecordFile>.and_then(resource_exists::<Session>)),
-    );
-}
-
-fn keep_record(
+pub(super) fn keep_record(
     file: Res<RecordFile>,
     session: Res<Session>,
     mut kept: Local<(u64, u64)>,

@@ -1,0 +1,326 @@
+//! What lasts from one start to the next, and what is done with what did not last well.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use bevy::prelude::*;
+use stonecircle::choreography::{ChoreoClock, Speed, Timeline};
+use stonecircle::hud::Toast;
+use stonecircle::screens::{Opponent, Press, Screen, Side};
+use stonecircle::session::{Session, Transport, Watching};
+use stonecircle::storage::saves::{BACKUP, CURRENT};
+use stonecircle::storage::{self, Finished, Keep, Memory, Store, Unfinished};
+use stonecircle::table::Shown;
+use stonecircle_host::Save;
+use stonecircle_rules::Viewer;
+
+use super::headless::{self, assert_entities_equal_view, settle};
+use super::session::{begin, play_any, press, wait};
+
+/// A place that outlives the app, and can be made to refuse.
+#[derive(Clone, Default)]
+struct Place {
+    texts: Arc<Memory>,
+    full: Arc<AtomicBool>,
+}
+
+impl Keep for Place {
+    fn read(&self, name: &str) -> Result<Option<String>, String> {
+        self.texts.read(name)
+    }
+
+    fn write(&self, name: &str, text: &str) -> Result<(), String> {
+        if self.full.load(Ordering::Relaxed) {
+            return Err("the disk is full".to_owned());
+        }
+        self.texts.write(name, text)
+    }
+
+    fn remove(&self, name: &str) -> Result<(), String> {
+        self.texts.remove(name)
+    }
+
+    fn names(&self) -> Vec<String> {
+        self.texts.names()
+    }
+
+    fn place(&self) -> String {
+        "a test".to_owned()
+    }
+}
+
+fn app(place: &Place, speed: Speed) -> App {
+    let mut app = headless::app(speed, Duration::from_millis(16));
+    app.insert_resource(Store(Box::new(place.clone())));
+    storage::plugin(&mut app);
+    app.update();
+    app
+}
+
+fn position(app: &App) -> String {
+    let session = app.world().resource::<Session>();
+    session.host.view(Viewer::Everything).text()
+}
+
+#[test]
+fn a_game_goes_on_where_it_was_left_or_killed() {
+    let place = Place::default();
+    let mut first = app(&place, Speed::Normal);
+    begin(&mut first, Side::First, Opponent::Random, 5);
+    for _ in 0..4 {
+        wait(&mut first);
+        let session = first.world().resource::<Session>();
+        let seat = session.host.to_move().unwrap();
+        let view = session.host.view(Viewer::Seat(seat));
+        let act = stonecircle::session::Act {
+            seat,
+            ply: session.host.ply(),
+            action: view.legal(1_000).unwrap()[0].clone(),
+        };
+        first.world_mut().write_message(act);
+        first.update();
+        first.update();
+    }
+    // Killed while stones move: nothing is told to the app, it is gone.
+    assert!(first.world().resource::<Timeline>().is_playing());
+    let left = position(&first);
+    let ply = first.world().resource::<Session>().host.ply();
+    drop(first);
+
+    let mut second = app(&place, Speed::Off);
+    assert!(second.world().resource::<Unfinished>().save.is_some());
+    press(&mut second, Press::GoOn);
+    let screen = *second.world().resource::<State<Screen>>().get();
+    assert_eq!(screen, Screen::Table);
+    let session = second.world().resource::<Session>();
+    assert!(session.host.ply() >= ply);
+    if session.host.ply() == ply {
+        assert_eq!(position(&second), left);
+    }
+    wait(&mut second);
+    assert_entities_equal_view(&mut second);
+    while play_any(&mut second) {
+        assert_entities_equal_view(&mut second);
+    }
+    settle(&mut second);
+    second.update();
+    assert!(second.world().resource::<Shown>().outcome.is_some());
+    // What is over is not gone on with.
+    assert!(second.world().resource::<Unfinished>().save.is_none());
+    assert_eq!(place.read(CURRENT), Ok(None));
+    assert_eq!(place.read(BACKUP), Ok(None));
+}
+
+/// A store with a game of some plies: its save, and the one before.
+fn kept() -> (String, String) {
+    let place = Place::default();
+    let mut app = app(&place, Speed::Off);
+    begin(&mut app, Side::First, Opponent::Random, 11);
+    wait(&mut app);
+    for _ in 0..3 {
+        play_any(&mut app);
+    }
+    app.update();
+    let read = |name| place.read(name).unwrap().unwrap();
+    (read(CURRENT), read(BACKUP))
+}
+
+fn plies(text: &str) -> usize {
+    Save::read(text).unwrap().record.moves.len()
+}
+
+#[test]
+fn a_damaged_save_is_set_aside_and_the_newest_good_one_used() {
+    let (current, backup) = kept();
+    assert!(plies(&current) > plies(&backup));
+    let mut damaged: Vec<String> = (0..current.len())
+        .step_by(61)
+        .map(|end| current[..end].to_owned())
+        .collect();
+    damaged.extend(
+        [
+            "",
+            "null",
+            "[]",
+            "{}",
+            "\u{fffd}\u{fffd}\0",
+            "{\"format\":99}",
+            "{\"format\":1,\"record\":{\"game\":\"chess\",\"moves\":[]}}",
+        ]
+        .map(str::to_owned),
+    );
+    // A move that the rules refuse.
+    let mut save = Save::read(&current).unwrap();
+    save.record.moves[0] = "99@z9".to_owned();
+    damaged.push(save.write());
+    for text in damaged {
+        let place = Place::default();
+        place.write(CURRENT, &text).unwrap();
+        place.write(BACKUP, &backup).unwrap();
+        let app = app(&place, Speed::Off);
+        let found = app.world().resource::<Unfinished>();
+        assert_eq!(found.told.len(), 1, "{text:?}");
+        let save = found.save.as_ref().unwrap();
+        assert_eq!(save.record.moves.len(), plies(&backup));
+        let aside: Vec<String> = place
+            .names()
+            .into_iter()
+            .filter(|name| name.contains("damaged"))
+            .collect();
+        assert_eq!(aside.len(), 1);
+        assert_eq!(place.read(&aside[0]), Ok(Some(text)), "nothing is lost");
+    }
+    // Both damaged: the game starts all the same.
+    let place = Place::default();
+    place.write(CURRENT, "no").unwrap();
+    place.write(BACKUP, "neither").unwrap();
+    let app = app(&place, Speed::Off);
+    let found = app.world().resource::<Unfinished>();
+    assert_eq!((found.told.len(), found.save.is_none()), (2, true));
+}
+
+#[test]
+fn a_finished_game_counts_once_however_its_end_is_taken_back() {
+    let place = Place::default();
+    let mut app = app(&place, Speed::Off);
+    begin(&mut app, Side::First, Opponent::Random, 21);
+    wait(&mut app);
+    let counted = |app: &App| {
+        let finished = app.world().resource::<Finished>();
+        let tallies = finished.tallies.values();
+        let games: u32 = tallies.map(|t| t.won + t.lost + t.drawn).sum();
+        (finished.names.len(), games)
+    };
+    let finish = |app: &mut App| {
+        while play_any(app) {}
+        settle(app);
+        app.update();
+    };
+    finish(&mut app);
+    assert_eq!(counted(&app), (1, 1));
+    press(&mut app, Press::Undo);
+    app.update();
+    assert_eq!(counted(&app), (0, 0));
+    finish(&mut app);
+    assert_eq!(counted(&app), (1, 1));
+    press(&mut app, Press::Rematch);
+    wait(&mut app);
+    finish(&mut app);
+    assert_eq!(counted(&app), (2, 2));
+    let told = app.world().resource::<Finished>().clone();
+    // What was kept is what the next start reads.
+    drop(app);
+    let next = self::app(&place, Speed::Off);
+    assert_eq!(*next.world().resource::<Finished>(), told);
+    let store = next.world().resource::<Store>();
+    for name in &told.names {
+        let game = Finished::open(store, name).unwrap();
+        assert!(game.record.moves.len() > 10);
+    }
+}
+
+#[test]
+fn a_full_disk_is_said_once_and_the_game_goes_on() {
+    let place = Place::default();
+    let mut app = app(&place, Speed::Off);
+    place.full.store(true, Ordering::Relaxed);
+    begin(&mut app, Side::First, Opponent::Random, 2);
+    wait(&mut app);
+    assert!(
+        app.world()
+            .resource::<Toast>()
+            .words
+            .contains("the disk is full")
+    );
+    let before = app.world().resource::<Session>().host.ply();
+    play_any(&mut app);
+    assert!(app.world().resource::<Session>().host.ply() > before);
+    assert_eq!(app.world().resource::<Toast>().words, "", "said once");
+    while play_any(&mut app) {}
+    settle(&mut app);
+    app.update();
+    assert!(app.world().resource::<Shown>().outcome.is_some());
+    assert_eq!(app.world().resource::<Finished>().names.len(), 0);
+}
+
+/// A finished game, and the place that keeps it.
+fn finished() -> Place {
+    let place = Place::default();
+    let mut app = app(&place, Speed::Off);
+    begin(&mut app, Side::First, Opponent::Random, 33);
+    wait(&mut app);
+    while play_any(&mut app) {}
+    settle(&mut app);
+    app.update();
+    place
+}
+
+#[test]
+fn a_replay_jumps_anywhere_without_a_stray_stone_and_tells_the_result_last() {
+    let place = finished();
+    let mut app = app(&place, Speed::Normal);
+    let entities = headless::count(&mut app);
+    press(&mut app, Press::Watch(0));
+    let plies = app.world().resource::<Watching>().replay.plies();
+    assert!(plies > 20);
+    let mut ply = 0;
+    for jump in [5, 4, plies - 1, 0, plies, 17, plies, 1] {
+        press(&mut app, Press::Transport(Transport::Seek(jump)));
+        assert_eq!(app.world().resource::<Shown>().ply, jump);
+        let over = app.world().resource::<Shown>().outcome.is_some();
+        assert_eq!(over, jump == plies, "the result is told at the end only");
+        assert_entities_equal_view(&mut app);
+        ply = jump;
+    }
+    for step in [Transport::Next, Transport::Next, Transport::Previous] {
+        press(&mut app, Press::Transport(step));
+        ply = match step {
+            Transport::Next => ply + 1,
+            _ => ply - 1,
+        };
+        assert_eq!(app.world().resource::<Shown>().ply, ply);
+        assert_entities_equal_view(&mut app);
+    }
+    // A jump in the middle of a motion.
+    app.world_mut()
+        .write_message(Press::Transport(Transport::Next));
+    for _ in 0..4 {
+        app.update();
+    }
+    press(&mut app, Press::Transport(Transport::First));
+    assert_eq!(app.world().resource::<Shown>().ply, 0);
+    assert_entities_equal_view(&mut app);
+    // By itself to the end, and no further.
+    app.world_mut().resource_mut::<ChoreoClock>().speed = Speed::Off;
+    press(&mut app, Press::Transport(Transport::Play));
+    for _ in 0..plies * 60 {
+        app.update();
+    }
+    let watching = app.world().resource::<Watching>();
+    assert!(watching.at_end() && !watching.playing);
+    assert_entities_equal_view(&mut app);
+    press(&mut app, Press::ToTitle);
+    app.update();
+    assert!(app.world().get_resource::<Watching>().is_none());
+    assert_eq!(headless::count(&mut app), entities);
+}
+
+#[test]
+fn a_replay_is_played_on_from_any_ply() {
+    let place = finished();
+    let mut app = app(&place, Speed::Off);
+    press(&mut app, Press::Watch(0));
+    press(&mut app, Press::Transport(Transport::Seek(7)));
+    press(&mut app, Press::Transport(Transport::PlayOn));
+    wait(&mut app);
+    assert!(app.world().get_resource::<Watching>().is_none());
+    let session = app.world().resource::<Session>();
+    assert!(session.host.ply() >= 7);
+    assert_entities_equal_view(&mut app);
+    while play_any(&mut app) {}
+    settle(&mut app);
+    app.update();
+    assert!(app.world().resource::<Shown>().outcome.is_some());
+    assert_eq!(app.world().resource::<Finished>().names.len(), 2);
+}
