@@ -175,12 +175,14 @@ fn setup(
             },
             RenderTarget::Image(target.into()),
             camera,
+            IsDefaultUiCamera,
         ));
     } else {
         commands.spawn((
             Camera3d::default(),
             RenderTarget::Image(target.into()),
             camera,
+            IsDefaultUiCamera,
         ));
     }
     commands.spawn(look.surge_board());
