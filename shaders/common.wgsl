@@ -73,11 +73,17 @@ fn key_shadow(world: vec4<f32>, normal: vec3<f32>, frag_coord: vec2<f32>) -> f32
 }
 
 #ifdef HIGH
-// Two directions across the light, for samples beside the middle.
-fn across_light() -> mat2x3<f32> {
+// Two directions across the light, for samples beside the middle. Both lie in the surface, seen
+// along the light: beside the middle too, a sample is neither in the ground nor above it.
+fn across_light(normal: vec3<f32>) -> mat2x3<f32> {
     let to_key = params.env[5].xyz;
     let u = normalize(cross(to_key, vec3(0.0, 0.0, 1.0)));
-    return mat2x3(u, cross(to_key, u));
+    let v = cross(to_key, u);
+    let facing = max(dot(to_key, normal), 0.2);
+    return mat2x3(
+        u - to_key * (dot(u, normal) / facing),
+        v - to_key * (dot(v, normal) / facing),
+    );
 }
 
 // Whether light falls on a place, this far up along the light and this far beside it.
@@ -89,7 +95,7 @@ fn sample_key(world: vec4<f32>, offset: vec3<f32>, normal: vec3<f32>, view_z: f3
 // when one goes towards the light: beyond it there is light again.
 fn soft_shadow(world: vec4<f32>, normal: vec3<f32>, view_z: f32, frag_coord: vec2<f32>) -> f32 {
     let to_key = params.env[5].xyz;
-    let axes = across_light();
+    let axes = across_light(normal);
     let turn = scatter(frag_coord) * 6.2831853;
     var shaded = 0.0;
     var away = 0.0;

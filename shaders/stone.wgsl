@@ -120,9 +120,9 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let glow = params.data[16].rgb * open_light();
     colour = mix(colour, glow * 0.75, saturate(highlight * (edge * 1.3 + wear * 0.55)));
     colour += body * highlight * 0.16;
+    colour = mix(colour, params.data[8u + kind].rgb * open_light(), outline * 0.85);
     colour = mix(colour, colour * 0.10, beside_band);
     colour = mix(colour, glow, band);
-    colour = mix(colour, params.data[8u + kind].rgb * open_light(), outline * 0.85);
 
     // A clash: cracks open, then the stone crumbles away.
     if crack > 0.0 {
