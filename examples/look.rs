@@ -1,5 +1,7 @@
 //! Renders one picture of the table: `cargo run --example look -- out.png
 //! --size 1280x720 --view title|surge|stones|flat --quality low|medium|high`.
+//! With `--shaders shaders` the shaders are read from that folder, so that a change of them is
+//! seen without a build.
 #![expect(clippy::print_stdout, reason = "a showroom, not part of the game")]
 
 use std::time::{Duration, Instant};
@@ -18,8 +20,8 @@ use bevy::{
     winit::WinitPlugin,
 };
 use stonecircle::look::{
-    CameraView, Look, LookPlugin, MARK_HEIGHT, Margins, MarkLook, MarkShape, Quality, StoneKind,
-    StoneLook, TableCamera, Theme, ThemeName, surge,
+    CameraView, DANGER_HEIGHT, Look, LookPlugin, MARK_HEIGHT, Margins, MarkLook, MarkShape,
+    Quality, StoneKind, StoneLook, Symbol, TableCamera, Theme, ThemeName, surge,
 };
 
 #[derive(Resource, Clone)]
@@ -30,6 +32,7 @@ struct Options {
     frames: u32,
     margins: Margins,
     turned: bool,
+    shaders: Option<String>,
 }
 
 fn main() -> AppExit {
@@ -40,6 +43,7 @@ fn main() -> AppExit {
         frames: 0,
         margins: Margins::default(),
         turned: false,
+        shaders: None,
     };
     let mut quality = Quality::Medium;
     let mut theme = ThemeName::Dusk;
@@ -67,6 +71,7 @@ fn main() -> AppExit {
                 }
             }
             "--turned" => options.turned = true,
+            "--shaders" => options.shaders = Some(next()),
             "--quality" => {
                 quality = match next().as_str() {
                     "low" => Quality::Low,
@@ -105,9 +110,31 @@ fn main() -> AppExit {
         .insert_resource(Theme::preset(theme))
         .insert_resource(options)
         .add_plugins(LookPlugin)
-        .add_systems(Startup, setup)
+        .add_systems(Startup, (setup, read_shaders))
         .add_systems(Update, run)
         .run()
+}
+
+/// Puts the shaders of a folder in the place of those in the binary.
+fn read_shaders(options: Res<Options>, mut shaders: ResMut<Assets<Shader>>) {
+    let Some(folder) = &options.shaders else {
+        return;
+    };
+    let ours: Vec<_> = shaders
+        .iter()
+        .map(|(id, shader)| (id, shader.path.clone()))
+        .filter(|(_, path)| path.contains("shaders/"))
+        .collect();
+    for (id, path) in ours {
+        let Some(name) = path.rsplit('/').next() else {
+            continue;
+        };
+        if let Ok(text) = std::fs::read_to_string(format!("{folder}/{name}")) {
+            println!("{name} is read anew");
+            // Nothing goes wrong where the shader is there already.
+            let _ = shaders.insert(id, Shader::from_wgsl(text, path));
+        }
+    }
 }
 
 #[derive(Resource)]
@@ -148,12 +175,14 @@ fn setup(
             },
             RenderTarget::Image(target.into()),
             camera,
+            IsDefaultUiCamera,
         ));
     } else {
         commands.spawn((
             Camera3d::default(),
             RenderTarget::Image(target.into()),
             camera,
+            IsDefaultUiCamera,
         ));
     }
     commands.spawn(look.surge_board());
@@ -242,7 +271,7 @@ fn setup(
             }
             _ => {}
         }
-        commands.spawn(look.contact_shadow(entity, 0.0));
+        commands.spawn(look.contact_shadow(entity, surge::floor_under));
     }
     for near in [true, false] {
         let kind = if near {
@@ -257,7 +286,7 @@ fn setup(
                     Transform::from_translation(surge::hand_position(near, i)),
                 ))
                 .id();
-            commands.spawn(look.contact_shadow(stone, surge::RIM_TOP));
+            commands.spawn(look.contact_shadow(stone, surge::floor_under));
         }
         commands.spawn((
             look.pouch(near),
@@ -281,23 +310,74 @@ fn setup(
         Transform::from_translation(surge::token_position(true))
             .with_scale(Vec3::splat(surge::TRAY_SCALE)),
     ));
-    let mut mark = |file: u8, rank: u8, mark: MarkLook| {
+    let mut mark = |square: &str, height: f32, mark: MarkLook| {
+        let bytes = square.as_bytes();
+        let at = surge::square_position(bytes[0] - b'a', bytes[1] - b'1');
         commands.spawn((
             look.mark(mark),
-            Transform::from_translation(surge::square_position(file, rank) + Vec3::Y * MARK_HEIGHT),
+            Transform::from_translation(at + Vec3::Y * height),
         ));
     };
-    for (file, rank) in [(1, 1), (2, 1), (3, 1), (6, 0), (7, 0)] {
-        mark(file, rank, MarkLook::new(MarkShape::Legal));
+    for square in ["b2", "c2", "d2", "g1", "h1"] {
+        mark(square, MARK_HEIGHT, MarkLook::new(MarkShape::Legal));
     }
-    mark(3, 0, MarkLook::new(MarkShape::Cursor));
-    mark(4, 4, MarkLook::new(MarkShape::LastTo));
-    mark(4, 5, MarkLook::new(MarkShape::LastFrom));
-    mark(0, 6, MarkLook::new(MarkShape::Danger));
-    mark(6, 2, MarkLook::new(MarkShape::Dust));
-    mark(7, 3, MarkLook::number(14, false));
-    mark(7, 4, MarkLook::number(6, true));
-    mark(5, 3, MarkLook::new(MarkShape::Arrow));
+    // Each once on a bare square and once around a stone.
+    for (bare, taken, shape) in [
+        ("h6", "b7", MarkShape::Legal),
+        ("f6", "e5", MarkShape::LastTo),
+        ("e6", "c6", MarkShape::LastFrom),
+        ("d1", "g4", MarkShape::Cursor),
+    ] {
+        mark(bare, MARK_HEIGHT, MarkLook::new(shape));
+        mark(taken, MARK_HEIGHT, MarkLook::around(shape));
+    }
+    for square in ["a7", "c1", "a1", "g7"] {
+        mark(square, DANGER_HEIGHT, MarkLook::new(MarkShape::Danger));
+    }
+    for (variant, square) in ["g3", "f2", "d6"].into_iter().enumerate() {
+        let dust = MarkLook {
+            number: variant as u8,
+            strength: 0.8,
+            ..MarkLook::new(MarkShape::Dust)
+        };
+        mark(square, MARK_HEIGHT, dust);
+    }
+    mark("h4", MARK_HEIGHT, MarkLook::number(14, false));
+    mark("h5", MARK_HEIGHT, MarkLook::number(6, true));
+    mark("f4", MARK_HEIGHT, MarkLook::new(MarkShape::Arrow));
+    commands.spawn((
+        Node {
+            position_type: PositionType::Absolute,
+            left: px(8),
+            top: px(8),
+            width: px(230),
+            flex_wrap: FlexWrap::Wrap,
+            column_gap: px(8),
+            row_gap: px(8),
+            ..default()
+        },
+        BackgroundColor(Color::srgba(0.03, 0.03, 0.03, 0.9)),
+        Children::spawn(SpawnIter(
+            [12.0, 16.0, 24.0, 48.0]
+                .into_iter()
+                .flat_map(|size| Symbol::ALL.map(|symbol| (size, symbol)))
+                .map({
+                    let look = look.clone();
+                    move |(size, symbol)| {
+                        (
+                            look.symbol(symbol),
+                            Node {
+                                width: px(size),
+                                height: px(size),
+                                ..default()
+                            },
+                        )
+                    }
+                })
+                .collect::<Vec<_>>()
+                .into_iter(),
+        )),
+    ));
 }
 
 fn run(

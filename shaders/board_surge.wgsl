@@ -49,8 +49,15 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let lichen = smoothstep(0.60, 0.70, noise(uv * 0.093 + 0.51).x + 0.10 * (fine.x - 0.5)) * (1.0 - on_board);
     albedo = mix(albedo, params.data[4].rgb * (0.6 + 0.6 * fine.x), lichen * 0.38);
 #endif
-    // Veins and cracks of old slate.
-    albedo *= 1.0 - 0.40 * smoothstep(0.05, 0.015, coarse.w) * (1.0 - 0.75 * on_board);
+    // Cracks of old slate, that run out where the stone is sound.
+    let sound = 0.085 * smoothstep(0.42, 0.60, noise(uv * 0.033 + 0.77).x);
+    albedo *= 1.0 - 0.42 * smoothstep(0.042, 0.010, coarse.w + sound) * (1.0 - 0.75 * on_board);
+#ifdef HIGH
+    // The grain of the stone, and the finest of its hollows.
+    let grain = noise(uv * 1.43 + 0.31);
+    albedo *= 0.80 + 0.40 * grain.x;
+    slope += grain.yz * 0.15;
+#endif
 
     // Each home in its owner's colour, rubbed off where it is trodden.
     let tint = select(params.data[2].rgb, params.data[1].rgb, p.y > 0.0);
@@ -60,8 +67,14 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     // The riverbed: washed smooth, streaked along the channels.
 #ifndef LOW
     let wash = noise(vec2(p.x * 0.24, p.y * 0.030) + 0.63);
-    albedo *= mix(1.0, 0.70 + 0.50 * wash.x, river);
+    albedo *= mix(1.0, 0.74 + 0.52 * wash.x, river);
     slope = mix(slope, slope * 0.5 + vec2(wash.y * 0.14, 0.0), river);
+    // Pebbles, ground down with it: some paler, some darker, each with its own rim.
+    let bed = p * vec2(0.43, 0.36) + wash.yz * 0.012;
+    let pebble = noise(bed).w;
+    let tone = noise(bed * 0.23 + 0.4).x;
+    let rounded = smoothstep(0.012, 0.075, pebble);
+    albedo *= mix(1.0, (0.80 + 0.24 * rounded) * (0.80 + 0.40 * tone), river * 0.8);
 #else
     albedo *= 1.0 - 0.08 * river;
 #endif
@@ -84,7 +97,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
 
     // The drop behind each home.
     let deep = smoothstep(-0.10, -0.65, at.y) * f32(abs(p.y) > 4.0 && abs(p.y) < params.data[9].z && abs(p.x) < 4.1);
-    albedo = mix(albedo, params.data[6].rgb, deep);
+    albedo = mix(albedo, params.data[6].rgb * (1.9 + 1.2 * coarse.x), deep);
 
     // Hollows in the rims, as if cut and worn.
     let rim = 1.0 - on_board;
@@ -126,6 +139,6 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     s.world = in.world_position;
     s.frag_coord = in.position.xy;
     s.gloss = 0.05 + 0.10 * inlay + 0.05 * river;
-    s.open = in.color.w * (1.0 - 0.55 * deep) * (1.0 - 0.22 * inside);
+    s.open = mix(in.color.w, 0.80, deep) * (1.0 - 0.22 * inside);
     return finish(mist(shade(s), at), 1.0);
 }

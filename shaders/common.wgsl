@@ -65,8 +65,65 @@ fn key_shadow(world: vec4<f32>, normal: vec3<f32>, frag_coord: vec2<f32>) -> f32
         vec4(from_world[0].z, from_world[1].z, from_world[2].z, from_world[3].z),
         world,
     );
+#ifdef HIGH
+    return soft_shadow(world, normal, view_z, frag_coord);
+#else
     return shadows::fetch_directional_shadow(0u, world, normal, view_z, frag_coord);
+#endif
 }
+
+#ifdef HIGH
+// Two directions across the light, for samples beside the middle. Both lie in the surface, seen
+// along the light: beside the middle too, a sample is neither in the ground nor above it.
+fn across_light(normal: vec3<f32>) -> mat2x3<f32> {
+    let to_key = params.env[5].xyz;
+    let u = normalize(cross(to_key, vec3(0.0, 0.0, 1.0)));
+    let v = cross(to_key, u);
+    let facing = max(dot(to_key, normal), 0.2);
+    return mat2x3(
+        u - to_key * (dot(u, normal) / facing),
+        v - to_key * (dot(v, normal) / facing),
+    );
+}
+
+// Whether light falls on a place, this far up along the light and this far beside it.
+fn sample_key(world: vec4<f32>, offset: vec3<f32>, normal: vec3<f32>, view_z: f32, frag_coord: vec2<f32>) -> f32 {
+    return shadows::fetch_directional_shadow(0u, world + vec4(offset, 0.0), normal, view_z, frag_coord);
+}
+
+// A shadow that is sharp at what throws it and wider further off. How far off that is shows
+// when one goes towards the light: beyond it there is light again.
+fn soft_shadow(world: vec4<f32>, normal: vec3<f32>, view_z: f32, frag_coord: vec2<f32>) -> f32 {
+    let to_key = params.env[5].xyz;
+    let axes = across_light(normal);
+    let turn = scatter(frag_coord) * 6.2831853;
+    var shaded = 0.0;
+    var away = 0.0;
+    for (var i = 0u; i < 6u; i += 1u) {
+        let angle = turn + f32(i) * 2.3999632;
+        let beside = axes * (vec2(cos(angle), sin(angle)) * sqrt((f32(i) + 0.5) / 6.0) * 0.085);
+        let dark = 1.0 - sample_key(world, beside, normal, view_z, frag_coord);
+        if dark > 0.0 {
+            shaded += dark;
+            away += dark * 0.06;
+            away += 0.20 * (1.0 - sample_key(world, beside + to_key * 0.12, normal, view_z, frag_coord));
+            away += 0.75 * (1.0 - sample_key(world, beside + to_key * 0.45, normal, view_z, frag_coord));
+            away += 2.5 * (1.0 - sample_key(world, beside + to_key * 1.6, normal, view_z, frag_coord));
+        }
+    }
+    if shaded <= 0.0 {
+        return 1.0;
+    }
+    let radius = clamp(away / shaded * 0.085, 0.008, 0.20);
+    var lit = 0.0;
+    for (var i = 0u; i < 14u; i += 1u) {
+        let angle = turn + f32(i) * 2.3999632;
+        let beside = axes * (vec2(cos(angle), sin(angle)) * sqrt((f32(i) + 0.5) / 14.0) * radius);
+        lit += sample_key(world, beside, normal, view_z, frag_coord);
+    }
+    return lit / 14.0;
+}
+#endif
 
 struct Surface {
     albedo: vec3<f32>,

@@ -12,6 +12,11 @@ fn box_distance(p: vec2<f32>, half_size: vec2<f32>, round: f32) -> f32 {
     return length(max(q, vec2(0.0))) + min(max(q.x, q.y), 0.0) - round;
 }
 
+// A triangle that stands on its base, the point away from the viewer; its middle at 0.
+fn triangle_distance(p: vec2<f32>, size: f32) -> f32 {
+    return max(p.y - size * 0.55, abs(p.x) * 0.8660254 - p.y * 0.5 - size * 0.5);
+}
+
 @fragment
 fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let tag = get_tag(in.instance_index);
@@ -19,55 +24,73 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let strength = f32((tag >> 4u) & 63u) / 63.0;
     let number = (tag >> 10u) & 127u;
     let side = (tag >> 17u) & 1u;
+    let around = ((tag >> 18u) & 1u) == 1u;
     let p = (in.uv - 0.5) * 2.0;
     let r = length(p);
-    let grain = noise(p * 0.11 + 0.4).x;
     let px = max(fwidth(p.x), fwidth(p.y));
+    let grain = noise(p * 0.11 + 0.4 + f32(number) * 0.37).x;
 
     var d = 1.0;
     var colour = params.data[shape].rgb;
     var alpha = 1.0;
+    // How far a dark edge reaches around what is bright, so that it is seen on any ground.
+    var casing = 0.045;
     var lit = open_light();
     switch shape {
-        // Legal target: a ring with a dot in it.
+        // Legal target: a ring with a dot in it; the ring alone around a stone.
         case 0u: {
-            d = min(abs(r - 0.60) - 0.055, r - 0.13);
+            d = select(min(abs(r - 0.58) - 0.065, r - 0.15), abs(r - 0.885) - 0.06, around);
         }
-        // Where the last move went: brackets at the corners.
+        // Where the last move went: brackets at the corners, outside of a stone.
         case 1u: {
             let q = abs(p);
-            let corner = abs(box_distance(p, vec2(0.88), 0.12)) - 0.05;
-            d = max(corner, 0.50 - min(q.x, q.y));
+            let corner = abs(box_distance(p, vec2(0.78), 0.10)) - 0.06;
+            d = max(corner, 0.46 - min(q.x, q.y));
         }
         // Where the last move came from: a broken ring.
         case 2u: {
-            let dash = cos(atan2(p.y, p.x) * 8.0) * 0.5;
-            d = max(abs(r - 0.58) - 0.045, -dash * 0.25 - 0.02);
+            let ring = select(abs(r - 0.58) - 0.055, abs(r - 0.885) - 0.055, around);
+            let turn = atan2(p.y, p.x) * 1.2732395;
+            let gap = (abs(fract(turn) - 0.5) - 0.30) * 0.7853982 * r;
+            d = max(ring, gap);
         }
         // Hover and focus: an outline of the whole square.
         case 3u: {
-            d = abs(box_distance(p, vec2(0.90), 0.16)) - 0.06;
+            d = abs(box_distance(p, vec2(0.915), 0.16)) - 0.05;
+            casing = 0.03;
         }
-        // Danger: a red corner with an exclamation mark.
+        // Danger: teeth all around, and a triangle with an exclamation mark at the near right.
         case 4u: {
-            let corner = max(max(p.x - 0.96, p.y - 0.96), (0.86 - p.x - p.y) * 0.7071);
-            let bar = box_distance(p - vec2(0.74, 0.55), vec2(0.055, 0.13), 0.05);
-            let dot = length(p - vec2(0.74, 0.81)) - 0.065;
-            let field = smoothstep(px, -px, corner + 0.075);
-            let sign = smoothstep(px, -px, min(bar, dot));
-            colour = mix(colour, params.data[16].rgb, field * (1.0 - sign));
-            d = corner;
+            let turn = atan2(p.y, p.x) * 2.2281692;
+            let tooth = abs(fract(turn) - 0.5) * 2.0;
+            let teeth = max((r - 0.80 - 0.17 * tooth) * 0.72, 0.785 - r);
+            let q = p - vec2(0.60, 0.58);
+            let sign = triangle_distance(q, 0.40) - 0.02;
+            let bar = max(abs(q.x) - 0.052, abs(q.y - 0.0) - 0.105);
+            let dot = max(abs(q.x), abs(q.y - 0.165)) - 0.042;
+            d = min(teeth, sign);
+            var field = smoothstep(px, -px, teeth + 0.035);
+            let inner = smoothstep(px, -px, sign + 0.05);
+            field = mix(field, 1.0, inner);
+            field *= 1.0 - smoothstep(px, -px, sign) * (1.0 - inner);
+            let ink = smoothstep(px, -px, min(bar, dot));
+            colour = mix(colour, params.data[16].rgb, field * (1.0 - ink));
         }
         // A soft shadow where a stone rests.
         case 5u: {
-            alpha = smoothstep(1.0, 0.42, r) * 0.62;
+            let t = saturate((1.0 - r) / 0.62);
+            alpha = t * t * (3.0 - 2.0 * t) * 0.66;
             d = -1.0;
+            casing = 0.0;
             lit = vec3(1.0);
         }
-        // Dust.
+        // Dust: a ring of it, thicker here and thinner there.
         case 6u: {
-            alpha = smoothstep(1.0, 0.15, r + (grain - 0.5) * 0.9) * 0.55;
+            let torn = r + (grain - 0.5) * 0.85;
+            alpha = smoothstep(1.0, 0.55, torn) * smoothstep(0.12, 0.60, r) * smoothstep(1.0, 0.85, r);
+            alpha *= 0.25 + 0.75 * smoothstep(0.30, 0.70, noise(p * 0.21 + 0.1 + f32(number) * 0.61).x);
             d = -1.0;
+            casing = 0.0;
         }
         // A number on a round plate, with its owner's shape around it.
         case 7u: {
@@ -99,7 +122,12 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
             d = r - 0.9;
         }
     }
-    alpha *= smoothstep(px, -px, d) * strength;
+    let full = smoothstep(px, -px, d);
+    // The edge keeps to a fair share of a pixel and more where marks are small.
+    let edge = smoothstep(px, -px, d - max(casing, px * 0.8)) * 0.72 * f32(casing > 0.0);
+    let cover = full + edge * (1.0 - full);
+    colour = mix(colour * 0.0 + 0.004, colour, full / max(cover, 0.001));
+    alpha *= cover * strength;
     if alpha < 0.004 {
         discard;
     }

@@ -26,6 +26,15 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     albedo *= 0.55 + 0.9 * blades.x;
     slope += blades.yz * 0.38;
 #endif
+#ifdef HIGH
+    // Blades of grass, combed one way by the wind and leaning over each other, and sprigs.
+    let lean = broad.yz * 0.8;
+    let grass = noise(vec2(p.x * 0.62 + p.y * 0.25 + lean.x, p.y * 1.75 - p.x * 0.35 + lean.y));
+    let sprigs = noise(p * 1.31 + 0.23);
+    albedo *= 0.62 + 0.80 * grass.x * (0.55 + 0.9 * sprigs.x);
+    albedo = mix(albedo, params.data[2].rgb * 2.2, flowers * smoothstep(0.62, 0.74, sprigs.x) * 0.6);
+    slope += grass.yz * vec2(0.20, 0.34) + sprigs.yz * 0.22;
+#endif
     albedo *= 0.30 + 0.85 * tufts.x;
 
     // The slab keeps the sky from the ground at its foot.

@@ -41,7 +41,13 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let lichen = smoothstep(0.56, 0.68, n1.x + 0.25 * (n2.x - 0.5) + 0.08 * shape.y) * rock;
     albedo = mix(albedo, params.data[8].rgb * (0.55 + 0.6 * n2.x), lichen * 0.55);
 
+#ifdef HIGH
+    let n3 = noise_at(uv * 1.27 + 0.41, lod + 0.3);
+    albedo *= 0.80 + 0.40 * n3.x;
+    let slope = n1.yz * 0.34 + n2.yz * 0.26 + n3.yz * 0.22;
+#else
     let slope = n1.yz * 0.34 + n2.yz * 0.26;
+#endif
     var s: Surface;
     s.albedo = albedo;
     s.shape = shape;

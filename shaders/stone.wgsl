@@ -37,6 +37,13 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     albedo = mix(albedo, mix(body, vec3(grey), 0.35) * 1.75 + 0.02, worn * 0.55);
     // Pits, and a little lichen.
     albedo *= 1.0 - 0.40 * smoothstep(0.46, 0.24, fine.x);
+#ifdef HIGH
+    // Grains of the rock, and specks of mica that catch the light.
+    let grain = noise(place * 15.7 + 0.19);
+    albedo *= 0.80 + 0.40 * grain.x;
+    let mica = smoothstep(0.70, 0.80, noise(place * 11.3 + 0.53).x);
+    albedo = mix(albedo, body * 1.7 + 0.05, mica * 0.35);
+#endif
 #ifndef LOW
     let spots = smoothstep(0.63, 0.74, noise(place * 1.7 + 0.71).x);
     albedo = mix(albedo, params.data[17].rgb, spots * 0.30);
@@ -46,7 +53,11 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let right = normalize(from_local[0].xyz);
     let near = normalize(from_local[2].xyz);
     let shape = normalize(in.world_normal);
+#ifdef HIGH
+    let slope = coarse.yz * 0.20 + fine.yz * 0.15 + grain.yz * 0.12;
+#else
     let slope = coarse.yz * 0.20 + fine.yz * 0.16;
+#endif
     var bend = -(right * slope.x + near * slope.y);
 
     // The engraving, upright for its reader.
@@ -80,7 +91,10 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
 
     // Selected: a bright band around the face.
     let radius = length(p);
-    let band = smoothstep(0.07, 0.045, abs(radius - 0.89)) * selected;
+    let from_band = abs(radius - 0.86);
+    let band = smoothstep(0.085, 0.06, from_band) * selected;
+    // A dark line on both sides of it: on a pale stone too it is plain.
+    let beside_band = smoothstep(0.145, 0.115, from_band) * selected;
     // With outlines on, every stone has a dark rim and a bright one inside it.
     let outline = params.env[0].w * smoothstep(0.80, 0.86, radius);
 
@@ -91,7 +105,10 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     s.shape = shape;
     s.world = in.world_position;
     s.frag_coord = in.position.xy;
-    s.gloss = 0.11 * (1.0 - ink) * (1.0 - dim);
+    s.gloss = 0.13 * (1.0 - ink) * (1.0 - dim);
+#ifdef HIGH
+    s.gloss *= 0.8 + 2.2 * mica;
+#endif
     s.open = 0.42 + 0.58 * smoothstep(0.05, 0.75, upper * select(-1.0, 1.0, from_local[1].y > 0.0) + select(1.0, 0.0, from_local[1].y > 0.0));
     var colour = shade(s);
 
@@ -103,8 +120,9 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let glow = params.data[16].rgb * open_light();
     colour = mix(colour, glow * 0.75, saturate(highlight * (edge * 1.3 + wear * 0.55)));
     colour += body * highlight * 0.16;
-    colour = mix(colour, glow, band);
     colour = mix(colour, params.data[8u + kind].rgb * open_light(), outline * 0.85);
+    colour = mix(colour, colour * 0.10, beside_band);
+    colour = mix(colour, glow, band);
 
     // A clash: cracks open, then the stone crumbles away.
     if crack > 0.0 {

@@ -8,6 +8,8 @@ use bevy::{
     render::render_resource::{Extent3d, TextureDimension, TextureFormat},
 };
 
+pub use super::symbols::Symbol;
+
 /// Cells of the atlas across.
 pub const COLUMNS: usize = 8;
 /// Cells of the atlas down.
@@ -40,12 +42,12 @@ pub fn letter(file: u8) -> u32 {
 /// A drawing: lines with round ends, all of one width. y points up, the
 /// numerals stand on y = 0 and are 1 high.
 #[derive(Clone, Debug, Default)]
-struct Strokes {
+pub(super) struct Strokes {
     segments: Vec<(Vec2, Vec2)>,
 }
 
 impl Strokes {
-    fn line(mut self, points: &[(f32, f32)]) -> Self {
+    pub(super) fn line(mut self, points: &[(f32, f32)]) -> Self {
         for pair in points.windows(2) {
             self.segments
                 .push((vec2(pair[0].0, pair[0].1), vec2(pair[1].0, pair[1].1)));
@@ -55,7 +57,7 @@ impl Strokes {
 
     /// Part of an ellipse, from and to an angle in degrees, counted from
     /// the right and upwards.
-    fn arc(self, centre: (f32, f32), radii: (f32, f32), from: f32, to: f32) -> Self {
+    pub(super) fn arc(self, centre: (f32, f32), radii: (f32, f32), from: f32, to: f32) -> Self {
         let steps = (((to - from).abs() / 15.0).ceil() as usize).max(2);
         let points: Vec<(f32, f32)> = (0..=steps)
             .map(|i| {
@@ -69,7 +71,7 @@ impl Strokes {
         self.line(&points)
     }
 
-    fn bent(self, from: (f32, f32), by: (f32, f32), to: (f32, f32)) -> Self {
+    pub(super) fn bent(self, from: (f32, f32), by: (f32, f32), to: (f32, f32)) -> Self {
         let points: Vec<(f32, f32)> = (0..=8)
             .map(|i| {
                 let t = i as f32 / 8.0;
@@ -83,7 +85,7 @@ impl Strokes {
         self.line(&points)
     }
 
-    fn map(mut self, f: impl Fn(Vec2) -> Vec2) -> Self {
+    pub(super) fn map(mut self, f: impl Fn(Vec2) -> Vec2) -> Self {
         for (a, b) in &mut self.segments {
             (*a, *b) = (f(*a), f(*b));
         }
@@ -101,7 +103,7 @@ impl Strokes {
         (xs().fold(f32::MAX, f32::min) + xs().fold(f32::MIN, f32::max)) / 2.0
     }
 
-    fn distance(&self, p: Vec2) -> f32 {
+    pub(super) fn distance(&self, p: Vec2) -> f32 {
         self.segments
             .iter()
             .map(|&(a, b)| {

@@ -1,7 +1,7 @@
 //! Marks that lie on the board. Each has a shape of its own, so that none is
 //! told from another by colour alone.
 
-use bevy::{mesh::MeshTag, prelude::*};
+use bevy::{ecs::system::SystemParam, mesh::MeshTag, prelude::*};
 
 use super::{meshes::STONE_HALF_HEIGHT, stone::StoneLook};
 
@@ -9,7 +9,7 @@ use super::{meshes::STONE_HALF_HEIGHT, stone::StoneLook};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum MarkShape {
-    /// A legal target: a ring with a dot in it.
+    /// A legal target: a ring with a dot in it; a ring alone around a stone.
     Legal = 0,
     /// Where the last move went: brackets at the corners.
     LastTo = 1,
@@ -17,7 +17,8 @@ pub enum MarkShape {
     LastFrom = 2,
     /// Hover and focus: an outline of the whole square.
     Cursor = 3,
-    /// Danger: a red corner with an exclamation mark.
+    /// Danger: teeth around the square, and a triangle with an exclamation mark. Lay it at
+    /// [`DANGER_HEIGHT`], so that the triangle stands on the corner of a stone.
     Danger = 4,
     /// A soft shadow under a stone that rests.
     Contact = 5,
@@ -37,10 +38,13 @@ pub struct MarkLook {
     pub shape: MarkShape,
     /// How much it shows, 0 to 1.
     pub strength: f32,
-    /// For [`MarkShape::Number`]: what it says.
+    /// For [`MarkShape::Number`]: what it says. For [`MarkShape::Dust`]: which of many puffs.
     pub number: u8,
     /// For [`MarkShape::Number`]: the second side's plate.
     pub second: bool,
+    /// For [`MarkShape::Legal`] and [`MarkShape::LastFrom`]: wide enough to be seen around a stone
+    /// that stands there.
+    pub around: bool,
 }
 
 impl MarkLook {
@@ -52,6 +56,16 @@ impl MarkLook {
             strength: 1.0,
             number: 0,
             second: false,
+            around: false,
+        }
+    }
+
+    /// A mark in full strength on a place where a stone stands.
+    #[must_use]
+    pub fn around(shape: MarkShape) -> Self {
+        Self {
+            around: true,
+            ..Self::new(shape)
         }
     }
 
@@ -73,51 +87,87 @@ impl MarkLook {
             | strength << 4
             | u32::from(self.number.min(99)) << 10
             | u32::from(self.second) << 17
+            | u32::from(self.around) << 18
     }
 }
+
+/// Gives the height of the floor under a place (x, z) of a board.
+pub type Floor = fn(Vec2) -> f32;
 
 /// A soft shadow that stays on the floor under its stone, and fades as the
 /// stone is lifted, falls or crumbles. It goes when the stone goes.
 #[derive(Component, Clone, Copy, Debug)]
+#[require(Unplaced)]
 pub struct ContactShadow {
-    /// The stone; its transform must be in the same space as the shadow's.
+    /// The stone: the entity with its look, which may stand on others that move.
     pub stone: Entity,
-    /// Height of the floor under it.
-    pub floor: f32,
+    /// The floor of its board.
+    pub floor: Floor,
+}
+
+/// Set where something lies that follows a stone without being its child.
+#[derive(Component, Clone, Copy, Debug, Default)]
+pub struct Unplaced;
+
+/// Where things are now, whatever they stand on: global transforms come only later in the frame.
+#[derive(SystemParam)]
+pub(super) struct Places<'w, 's> {
+    places: Query<'w, 's, (&'static Transform, Option<&'static ChildOf>), Without<Unplaced>>,
+}
+
+impl Places<'_, '_> {
+    /// The place of a thing in the world.
+    pub(super) fn of(&self, thing: Entity) -> Option<Transform> {
+        let (transform, mut above) = self.places.get(thing).ok()?;
+        let mut place = *transform;
+        while let Some((transform, next)) = above.and_then(|on| self.places.get(on.parent()).ok()) {
+            place = *transform * place;
+            above = next;
+        }
+        Some(place)
+    }
+}
+
+/// How a contact shadow lies under a stone at `place`: its transform and its strength.
+fn under(place: &Transform, floor: f32, crack: f32) -> (Transform, f32) {
+    let above = place.translation.y - floor - STONE_HALF_HEIGHT * place.scale.y;
+    let lift = above.max(0.0);
+    let size = place.scale.x * (1.14 + 0.5 * lift.min(1.5));
+    let lies = Transform::from_xyz(place.translation.x, floor + 0.05, place.translation.z)
+        .with_scale(Vec3::new(size, 1.0, size));
+    // A stone below the floor has fallen over the edge.
+    let there = (1.0 + above / 0.06).clamp(0.0, 1.0);
+    let strength = there * (1.0 - lift / 1.2).max(0.0) * (1.0 - crack);
+    (lies, strength)
 }
 
 /// Lays contact shadows under their stones.
 pub(super) fn lay_contact_shadows(
     mut commands: Commands,
-    stones: Query<(Ref<Transform>, Ref<StoneLook>), Without<ContactShadow>>,
-    mut shadows: Query<(Entity, Ref<ContactShadow>, &mut Transform, &mut MarkLook)>,
+    places: Places,
+    stones: Query<&StoneLook>,
+    mut shadows: Query<(Entity, &ContactShadow, &mut Transform, &mut MarkLook), With<Unplaced>>,
 ) {
     for (shadow, contact, mut transform, mut mark) in &mut shadows {
-        let Ok((stone, look)) = stones.get(contact.stone) else {
+        let (Some(place), Ok(look)) = (places.of(contact.stone), stones.get(contact.stone)) else {
             commands.entity(shadow).despawn();
             continue;
         };
-        if !(stone.is_changed() || look.is_changed() || contact.is_changed()) {
-            continue;
-        }
-        let rest = contact.floor + STONE_HALF_HEIGHT * stone.scale.y;
-        let above = stone.translation.y - rest;
-        let lift = above.max(0.0);
-        let size = stone.scale.x * (1.16 + 0.5 * lift.min(1.5));
-        *transform = Transform::from_xyz(
-            stone.translation.x,
-            contact.floor + 0.012,
-            stone.translation.z,
-        )
-        .with_scale(Vec3::new(size, 1.0, size));
-        // A stone below the floor has fallen over the edge.
-        let there = if above < -0.05 { 0.0 } else { 1.0 };
-        mark.strength = there * (1.0 - lift / 1.2).max(0.0) * (1.0 - look.crack);
+        let floor = (contact.floor)(place.translation.xz());
+        let (lies, strength) = under(&place, floor, look.crack);
+        transform.set_if_neq(lies);
+        mark.set_if_neq(MarkLook {
+            strength,
+            ..MarkLook::new(MarkShape::Contact)
+        });
     }
 }
 
 /// Height above a square's floor at which a mark lies: just over the ridges.
 pub const MARK_HEIGHT: f32 = 0.085;
+
+/// Height above a square's floor at which [`MarkShape::Danger`] lies: just over a stone.
+pub const DANGER_HEIGHT: f32 = 2.0 * STONE_HALF_HEIGHT + 0.02;
 
 /// Writes what changed to the instances.
 pub(super) fn show_marks(mut marks: Query<(&MarkLook, &mut MeshTag), Changed<MarkLook>>) {
@@ -139,5 +189,22 @@ mod tests {
         assert_eq!(tag >> 10 & 127, 42);
         assert_eq!(tag >> 17, 1);
         assert_eq!(MarkLook::number(255, false).tag() >> 10 & 127, 99);
+        assert_eq!(MarkLook::around(MarkShape::Legal).tag() >> 17, 2);
+    }
+
+    #[test]
+    fn contact_shadows_lie_on_the_floor_and_fade_with_height_and_cracks() {
+        let rests = Transform::from_xyz(1.0, STONE_HALF_HEIGHT, 2.0);
+        let (lies, full) = under(&rests, 0.0, 0.0);
+        assert!((full - 1.0).abs() < 1e-6);
+        assert!(lies.translation.y < 0.06 && lies.translation.xz() == vec2(1.0, 2.0));
+        let (higher, weaker) = under(&rests.with_translation(vec3(1.0, 0.7, 2.0)), 0.0, 0.0);
+        assert!(weaker < full * 0.7 && higher.scale.x > lies.scale.x);
+        assert!(under(&rests, 0.0, 0.5).1 < 0.6);
+        let fallen = rests.with_translation(vec3(1.0, -0.5, 2.0));
+        assert!(under(&fallen, 0.0, 0.0).1 < 1e-6);
+        // A stone that turns over on its place keeps its shadow.
+        let over = rests.with_rotation(Quat::from_rotation_x(core::f32::consts::PI));
+        assert_eq!(under(&over, 0.0, 0.0), (lies, full));
     }
 }

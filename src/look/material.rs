@@ -264,8 +264,10 @@ impl Material for LookMaterial {
             && fragment.shader == SCENERY
         {
             fragment.shader = kind.shader();
-            if quality == Quality::Low {
-                fragment.shader_defs.push("LOW".into());
+            match quality {
+                Quality::Low => fragment.shader_defs.push("LOW".into()),
+                Quality::Medium => {}
+                Quality::High => fragment.shader_defs.push("HIGH".into()),
             }
         }
         Ok(())

@@ -6,6 +6,7 @@
 
 pub mod camera;
 pub mod colour;
+mod debris;
 pub mod glyphs;
 pub mod marks;
 pub mod material;
@@ -14,6 +15,7 @@ pub mod noise;
 pub mod place;
 pub mod stone;
 pub mod surge;
+mod symbols;
 pub mod theme;
 
 use bevy::{
@@ -23,7 +25,8 @@ use bevy::{
 };
 
 pub use camera::{CameraView, Margins, Shot, SlabSize, TableCamera};
-pub use marks::{ContactShadow, MARK_HEIGHT, MarkLook, MarkShape};
+pub use glyphs::Symbol;
+pub use marks::{ContactShadow, DANGER_HEIGHT, Floor, MARK_HEIGHT, MarkLook, MarkShape};
 pub use material::{Kind, LookMaterial};
 pub use meshes::{STONE_HALF_HEIGHT, STONE_RADIUS};
 pub use place::{FrontStones, KeyLight, Scenery};
@@ -40,7 +43,8 @@ pub enum Quality {
     /// Smoothed edges, soft shadows.
     #[default]
     Medium,
-    /// As medium, with the finest shadows.
+    /// As medium, with more grain in stone and moor, shadows that widen with the distance from
+    /// what throws them, and light that glows a little.
     High,
 }
 
@@ -97,6 +101,7 @@ pub struct Look {
     surge_board: Handle<Mesh>,
     pouches: [Handle<Mesh>; 2],
     glyphs: Handle<Image>,
+    symbols: Handle<Image>,
     noise: Handle<Image>,
 }
 
@@ -111,6 +116,16 @@ impl Look {
     #[must_use]
     pub fn glyphs(&self) -> Handle<Image> {
         self.glyphs.clone()
+    }
+
+    /// A sign for a button or beside a text, in white; its colour tints it. Give the node a width
+    /// and a height.
+    #[must_use]
+    pub fn symbol(&self, symbol: Symbol) -> ImageNode {
+        ImageNode {
+            rect: Some(symbol.rect()),
+            ..ImageNode::new(self.symbols.clone())
+        }
     }
 
     /// The noise all shaders share; see [`noise::texture`].
@@ -182,10 +197,11 @@ impl Look {
 }
 
 impl Look {
-    /// The soft shadow under a stone that rests `floor` high; see [`ContactShadow`].
+    /// The soft shadow under a stone; see [`ContactShadow`].
     #[must_use]
-    pub fn contact_shadow(&self, stone: Entity, floor: f32) -> impl Bundle + use<> {
+    pub fn contact_shadow(&self, stone: Entity, floor: Floor) -> impl Bundle + use<> {
         (
+            Name::new("Contact shadow"),
             self.mark(MarkLook::new(MarkShape::Contact)),
             ContactShadow { stone, floor },
         )
@@ -221,9 +237,17 @@ impl Plugin for LookPlugin {
             .add_systems(
                 PostUpdate,
                 (
-                    marks::lay_contact_shadows.before(TransformSystems::Propagate),
+                    (
+                        marks::lay_contact_shadows,
+                        debris::break_stones,
+                        debris::raise_dust,
+                        debris::fly_splinters,
+                        debris::spread_dust,
+                        marks::show_marks,
+                    )
+                        .chain()
+                        .before(TransformSystems::Propagate),
                     stone::show_stones,
-                    marks::show_marks.after(marks::lay_contact_shadows),
                     follow.run_if(
                         resource_changed::<Theme>
                             .or_else(resource_changed::<Quality>)
@@ -255,6 +279,7 @@ fn make(world: &mut World) -> Look {
     quick.sampler = noise::sampler(false);
     let noises = [images.add(quick), images.add(smooth)];
     let glyphs = images.add(glyphs::atlas());
+    let symbols = images.add(symbols::sheet());
     let mut materials = world.resource_mut::<Assets<LookMaterial>>();
     let materials = Kind::ALL.map(|kind| {
         materials.add(LookMaterial::new(
@@ -275,6 +300,7 @@ fn make(world: &mut World) -> Look {
             .map(|cloth| meshes.add(meshes::pouch(cloth).mesh())),
         noise: noises[1].clone(),
         glyphs,
+        symbols,
     }
 }
 

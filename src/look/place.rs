@@ -1,11 +1,12 @@
 //! The place: the moor, the ring of standing stones, the sky and the light.
 
 use bevy::{
-    camera::visibility::NoFrustumCulling,
+    camera::{Hdr, visibility::NoFrustumCulling},
     light::{
         CascadeShadowConfigBuilder, DirectionalLightShadowMap, NotShadowCaster,
         ShadowFilteringMethod,
     },
+    post_process::bloom::{Bloom, BloomCompositeMode, BloomPrefilter},
     prelude::*,
 };
 
@@ -204,6 +205,18 @@ pub(super) fn light_follows(
     }
 }
 
+/// What is bright spreads a little, as in the haze of an evening.
+const GLOW: Bloom = Bloom {
+    intensity: 0.10,
+    low_frequency_boost: 0.5,
+    prefilter: BloomPrefilter {
+        threshold: 0.9,
+        threshold_softness: 0.4,
+    },
+    composite_mode: BloomCompositeMode::Additive,
+    ..Bloom::NATURAL
+};
+
 /// Sets cameras and shadows to the quality.
 pub(super) fn apply_quality(
     quality: Res<Quality>,
@@ -217,13 +230,22 @@ pub(super) fn apply_quality(
         }
         let (msaa, filter) = match *quality {
             Quality::Low => (Msaa::Off, ShadowFilteringMethod::Hardware2x2),
-            Quality::Medium | Quality::High => (Msaa::Sample4, ShadowFilteringMethod::Gaussian),
+            Quality::Medium => (Msaa::Sample4, ShadowFilteringMethod::Gaussian),
+            // The shaders lay many plain samples themselves; see `shaders/common.wgsl`.
+            Quality::High => (Msaa::Sample4, ShadowFilteringMethod::Hardware2x2),
         };
-        commands.entity(camera).insert((
+        let mut camera = commands.entity(camera);
+        camera.insert((
             msaa,
             filter,
             bevy::core_pipeline::tonemapping::Tonemapping::AcesFitted,
         ));
+        // Browsers' WebGL2 need not have targets for light beyond white.
+        if *quality == Quality::High && cfg!(not(target_arch = "wasm32")) {
+            camera.insert(GLOW);
+        } else {
+            camera.remove::<(Bloom, Hdr)>();
+        }
     }
     if quality.is_changed() {
         shadow_map.size = match *quality {

@@ -130,6 +130,19 @@ pub const SLAB: SlabSize = SlabSize {
     top: 0.25,
 };
 
+/// Height of the floor on which a stone rests at a place (x, z): channels or rims.
+#[must_use]
+pub fn floor_under(place: Vec2) -> f32 {
+    let away = place.y.abs();
+    if away > RIM_START {
+        RIM_TOP
+    } else if away > 4.06 {
+        DROP_FLOOR
+    } else {
+        0.0
+    }
+}
+
 fn smooth(from: f32, to: f32, x: f32) -> f32 {
     let t = ((x - from) / (to - from)).clamp(0.0, 1.0);
     t * t * (3.0 - 2.0 * t)
@@ -278,6 +291,25 @@ mod tests {
             assert!(height(x, 4.3) < -0.7 && height(x, -4.3) < -0.7);
             assert!(height(x, 3.5).abs() < 0.03);
             assert!((height(x, 5.5) - RIM_TOP).abs() < 1e-3);
+        }
+    }
+
+    #[test]
+    fn every_place_of_a_stone_lies_on_its_floor() {
+        let resting = |at: Vec3, size: f32| {
+            let above = at.y - STONE_HALF_HEIGHT * size - floor_under(at.xz());
+            assert!(above.abs() < 1e-5, "{at}: {above}");
+        };
+        for near in [true, false] {
+            (0..3).for_each(|slot| resting(hand_position(near, slot), 1.0));
+            (0..8).for_each(|index| resting(tray_position(near, index), TRAY_SCALE));
+            resting(token_position(near), TRAY_SCALE);
+            assert!(floor_under(drop_position(near, 3).xz()) < -0.5);
+        }
+        for file in 0..8 {
+            for rank in 0..8 {
+                resting(stone_position(file, rank), 1.0);
+            }
         }
     }
 

@@ -3,14 +3,17 @@
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 use stonecircle_rules::Seat;
-use stonecircle_rules::surge::Surge;
+use stonecircle_rules::surge::{Contest, Line, Square, Surge, SurgeView};
 
 use super::beats::LastLaid;
 use super::parts::{SurgeBoard, Token};
 use super::{Held, SurgeCursor, SurgeParts, layout, plates};
 use crate::choreography::{ChoreographySystems, Finish, Timeline};
 use crate::controllers::FocusRing;
-use crate::look::{BoardSettings, Look, MARK_HEIGHT, MarkLook, MarkShape, StoneKind, StoneLook};
+use crate::look::{
+    BoardSettings, DANGER_HEIGHT, Look, MARK_HEIGHT, MarkLook, MarkShape, StoneKind, StoneLook,
+    surge as slab,
+};
 use crate::table::{Cell, OnCell, PoseOf, Stone, TableView, table_shows};
 
 /// A mark on the board; all are laid anew when what they tell changes.
@@ -21,6 +24,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_observer(dress_board)
         .add_observer(dress_stone)
         .add_observer(dress_token)
+        .add_observer(ground_stone)
         .add_systems(
             Update,
             (show_stones, lay_marks)
@@ -94,6 +98,19 @@ fn dress_stone(
         .insert(look.stone(kind(stone.seat), stone.value, seed));
 }
 
+/// Every stone of the table has its shadow on the floor; splinters, which stand on nothing, have
+/// none.
+fn ground_stone(
+    added: On<Add, StoneLook>,
+    mut commands: Commands,
+    look: Res<Look>,
+    on_board: Query<(), With<ChildOf>>,
+) {
+    if on_board.contains(added.entity) {
+        commands.spawn(look.contact_shadow(added.entity, slab::floor_under));
+    }
+}
+
 fn show_stones(
     held: Res<Held>,
     parts: Res<SurgeParts>,
@@ -120,8 +137,36 @@ fn show_stones(
 struct Told {
     legal: Vec<Vec3>,
     last: Vec<Vec3>,
+    danger: Vec<Vec3>,
     cursor: Option<Vec3>,
     hover: Option<Vec3>,
+}
+
+/// The stones that the next surge would push over their own edge, as the board lies. Lines whose
+/// strength is not known to all are left out.
+fn endangered(view: &SurgeView) -> impl Iterator<Item = Square> {
+    let board = view.board();
+    let meetings = board.meetings();
+    let open = |line: &Line| {
+        line.squares()
+            .take(4)
+            .all(|at| board.stone(at).is_some_and(|stone| !stone.face_down))
+    };
+    let found: Vec<Square> = meetings
+        .as_slice()
+        .iter()
+        .filter(|meeting| meeting.verdict == Contest::Push && meeting.lines.iter().all(open))
+        .filter_map(|meeting| {
+            let weaker = meeting.stronger()?.other();
+            let rear = meeting.lines[weaker.index()].rear;
+            let back_rank = match weaker {
+                Seat::First => 0,
+                Seat::Second => 7,
+            };
+            (rear.rank() == back_rank).then_some(rear)
+        })
+        .collect();
+    found.into_iter()
 }
 
 fn lay_marks(
@@ -157,6 +202,9 @@ fn lay_marks(
             .filter_map(|(_, on)| cells.get(on.0).ok())
             .map(|place| flat(place.translation))
             .collect();
+        now.danger = endangered(&view.0)
+            .map(|at| flat(layout::square(at)))
+            .collect();
         if ring.0 {
             now.cursor = cursor.square(parts.near).map(|at| flat(layout::square(at)));
         }
@@ -175,12 +223,17 @@ fn lay_marks(
     for mark in &marks {
         commands.entity(mark).despawn();
     }
+    // Signs stand upright for whoever looks.
+    let turn = match parts.near {
+        Seat::First => Quat::IDENTITY,
+        Seat::Second => Quat::from_rotation_y(std::f32::consts::PI),
+    };
     let mut lay = |place: Vec3, shape: MarkShape, lift: f32| {
         commands.spawn((
             Name::new("Mark"),
             Mark,
             look.mark(MarkLook::new(shape)),
-            Transform::from_translation(place + Vec3::Y * lift),
+            Transform::from_translation(place + Vec3::Y * lift).with_rotation(turn),
             ChildOf(parts.board),
         ));
     };
@@ -189,6 +242,9 @@ fn lay_marks(
     }
     for place in &now.last {
         lay(*place, MarkShape::LastTo, 0.002);
+    }
+    for place in &now.danger {
+        lay(*place, MarkShape::Danger, DANGER_HEIGHT - MARK_HEIGHT);
     }
     for place in now.cursor.iter().chain(&now.hover) {
         lay(*place, MarkShape::Cursor, 0.004);
