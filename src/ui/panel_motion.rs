@@ -42,6 +42,8 @@ pub struct PanelMotion {
     fresh: bool,
     /// Another panel was there or takes its place: the veil between does not change.
     relayed: bool,
+    /// How much of it was seen when it was let go.
+    from: f32,
     /// How much is seen of what lies on the veil, 0 to 1.
     seen: f32,
     /// How much is seen of the veil.
@@ -60,6 +62,7 @@ impl PanelMotion {
             age: Duration::ZERO,
             fresh: true,
             relayed: false,
+            from: 1.0,
             seen: 0.0,
             veil: 0.0,
             held: false,
@@ -117,6 +120,7 @@ pub fn dismiss(
             motion.going = true;
             motion.fresh = true;
             motion.age = Duration::ZERO;
+            motion.from = motion.seen;
             motion.relayed = relayed;
         }
         commands.entity(*panel).remove::<TabGroup>();
@@ -175,7 +179,11 @@ fn move_panels(
             continue;
         }
         let eased = EaseFunction::CubicOut.sample_clamped(share);
-        let seen = if motion.going { 1.0 - eased } else { eased };
+        let seen = if motion.going {
+            motion.from * (1.0 - eased)
+        } else {
+            eased
+        };
         motion.seen = seen;
         motion.veil = match (motion.manner, motion.relayed, motion.going) {
             (Manner::Curtain, _, false) | (_, true, false) => 1.0,

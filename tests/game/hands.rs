@@ -568,6 +568,19 @@ fn panels_come_and_go_in_their_time_and_then_the_game_sleeps() {
     assert!(going >= 6, "it went at once: {going} pictures of 20 ms");
     frames(&mut app, 2);
     assert!(!asks_for_more(&mut app), "the table sleeps again");
+    // One that is closed while it still comes goes from where it is.
+    app.world_mut().write_message(Press::Open(Overlay::Menu));
+    frames(&mut app, 3);
+    app.world_mut().write_message(Press::Close);
+    app.update();
+    let (_, mut before, _) = panel(&mut app, "Menu").unwrap();
+    assert!((0.1..0.9).contains(&before), "{before}");
+    app.update();
+    while let Some((_, text, _)) = panel(&mut app, "Menu") {
+        assert!(text <= before, "{text} after {before}");
+        before = text;
+        app.update();
+    }
 }
 
 #[test]
