@@ -5,6 +5,7 @@ use stonecircle_rules::Seat;
 
 use super::story::ShownScore;
 use super::{PlateInfo, Tracked, side_colours};
+use crate::look::{Look, Symbol};
 use crate::screens::{Overlay, Press, Screen};
 use crate::table::{BoardOut, Shown};
 use crate::ui::{self, Kit, Portrait, Tone, UiMargins, text};
@@ -68,13 +69,14 @@ fn rebuild(
     portrait: Res<Portrait>,
     info: Res<PlateInfo>,
     out: Res<BoardOut>,
+    look: Res<Look>,
     margins: ResMut<UiMargins>,
     old: Query<Entity, With<Hud>>,
 ) {
     for hud in &old {
         commands.entity(hud).despawn();
     }
-    build(commands, kit, portrait, info, out, margins);
+    build(commands, kit, portrait, info, out, look, margins);
 }
 
 fn build(
@@ -83,6 +85,7 @@ fn build(
     portrait: Res<Portrait>,
     info: Res<PlateInfo>,
     out: Res<BoardOut>,
+    look: Res<Look>,
     mut margins: ResMut<UiMargins>,
 ) {
     let portrait = portrait.0;
@@ -119,7 +122,7 @@ fn build(
     if !tracked.is_empty() {
         tracker(&mut commands, hud, &kit, portrait, tracked);
     }
-    rail(&mut commands, hud, &kit, portrait);
+    rail(&mut commands, hud, &kit, &look, portrait);
 }
 
 fn plate(
@@ -271,7 +274,7 @@ fn tracker(commands: &mut Commands, hud: Entity, kit: &Kit, portrait: bool, trac
     }
 }
 
-fn rail(commands: &mut Commands, hud: Entity, kit: &Kit, portrait: bool) {
+fn rail(commands: &mut Commands, hud: Entity, kit: &Kit, look: &Look, portrait: bool) {
     let mut node = Node {
         position_type: PositionType::Absolute,
         column_gap: px(8),
@@ -291,16 +294,15 @@ fn rail(commands: &mut Commands, hud: Entity, kit: &Kit, portrait: bool) {
     let rail = commands
         .spawn((Name::new("Rail"), node, Pickable::IGNORE, ChildOf(hud)))
         .id();
-    let mut button = |label: &str, press| {
-        ui::button(commands, rail, kit, label, press, Tone::Quiet);
+    let mut button = |sign, label: &str, press| {
+        let sign = look.symbol(sign);
+        ui::sign_button(commands, rail, kit, (sign, label), press, !portrait);
     };
-    button("Menu", Press::Open(Overlay::Menu));
-    button("Undo", Press::Undo);
-    button("Log", Press::Open(Overlay::Log));
-    button("Info", Press::Open(Overlay::Info));
-    if !portrait {
-        button("View", Press::FlatView);
-    }
+    button(Symbol::Menu, "Menu", Press::Open(Overlay::Menu));
+    button(Symbol::Undo, "Undo", Press::Undo);
+    button(Symbol::Log, "Log", Press::Open(Overlay::Log));
+    button(Symbol::Info, "Info", Press::Open(Overlay::Info));
+    button(Symbol::Flat, "View", Press::FlatView);
     let mut progress = Node {
         position_type: PositionType::Absolute,
         ..default()

@@ -6,6 +6,7 @@ use bevy::ui_widgets::{
 };
 use bevy::window::RequestRedraw;
 
+use crate::look::{Look, Symbol};
 use crate::screens::{Press, Screen};
 use crate::session::{Transport, Watching};
 use crate::table::Shown;
@@ -44,6 +45,7 @@ pub(super) fn plugin(app: &mut App) {
 fn build(
     mut commands: Commands,
     kit: Res<Kit>,
+    look: Res<Look>,
     portrait: Res<Portrait>,
     watching: Option<Res<Watching>>,
     bars: Query<(Entity, &Bar)>,
@@ -92,15 +94,16 @@ fn build(
         node.column_gap = px(4);
         node.align_items = AlignItems::Center;
     });
-    for (label, asked) in [
-        ("|<", Transport::First),
-        ("<", Transport::Previous),
-        ("Play", Transport::Play),
-        (">", Transport::Next),
-        (">|", Transport::Last),
+    for (sign, label, asked) in [
+        (Symbol::Left, "To the start", Transport::First),
+        (Symbol::StepBack, "One ply back", Transport::Previous),
+        (Symbol::Play, "Play", Transport::Play),
+        (Symbol::Step, "One ply on", Transport::Next),
+        (Symbol::Right, "To the end", Transport::Last),
     ] {
         let press = Press::Transport(asked);
-        ui::button(&mut commands, row, &kit, label, press, Tone::Quiet);
+        let sign = (look.symbol(sign), label);
+        ui::sign_button(&mut commands, row, &kit, sign, press, false);
     }
     let press = Press::Transport(Transport::PlayOn);
     ui::button(&mut commands, row, &kit, "Play on", press, Tone::Quiet);
@@ -179,13 +182,14 @@ fn slider(commands: &mut Commands, bar: Entity, kit: &Kit, plies: u32) {
 /// Slider and words follow the replay. The result is said when the replay has come to it.
 fn follow(
     mut commands: Commands,
+    look: Res<Look>,
     watching: Option<Res<Watching>>,
     shown: Res<Shown>,
     sliders: Query<(Entity, &SliderValue), With<Scrub>>,
     mut thumbs: Query<&mut Node, With<Thumb>>,
     mut says: Query<&mut Text, With<Says>>,
     buttons: Query<(&Press, &Children)>,
-    mut labels: Query<&mut Text, Without<Says>>,
+    mut signs: Query<&mut ImageNode>,
 ) {
     let Some(watching) = watching else {
         return;
@@ -214,16 +218,20 @@ fn follow(
             text.0.clone_from(&words);
         }
     }
-    let play = if watching.playing { "Stop" } else { "Play" };
+    let sign = look.symbol(if watching.playing {
+        Symbol::Pause
+    } else {
+        Symbol::Play
+    });
     for (press, children) in &buttons {
         if *press != Press::Transport(Transport::Play) {
             continue;
         }
         for child in children.iter() {
-            if let Ok(mut label) = labels.get_mut(child)
-                && label.0 != play
+            if let Ok(mut image) = signs.get_mut(child)
+                && image.rect != sign.rect
             {
-                play.clone_into(&mut label.0);
+                image.rect = sign.rect;
             }
         }
     }

@@ -14,7 +14,7 @@ pub use panel_motion::{Manner, PanelMotion, PanelSystems, dismiss};
 pub use scale::{Portrait, UiMargins, table_margins};
 pub use widgets::{
     against, button, choice_row, cloth, column, heading, line, mark, note, row, screen_root,
-    scroll, slab, text, title, veil,
+    scroll, sign_button, slab, text, title, veil,
 };
 
 pub(crate) fn plugin(app: &mut App) {

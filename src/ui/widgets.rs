@@ -267,7 +267,54 @@ pub fn button(
             ChildOf(parent),
         ))
         .id();
-    commands.spawn((text(kit, label, 18.0, tone == Tone::Main), ChildOf(button)));
+    if !label.is_empty() {
+        commands.spawn((text(kit, label, 18.0, tone == Tone::Main), ChildOf(button)));
+    }
+    button
+}
+
+/// A button of at least 44 pixels with a sign, and the label beside it where there is room for
+/// words; it is named by its label either way.
+pub fn sign_button(
+    commands: &mut Commands,
+    parent: Entity,
+    kit: &Kit,
+    (sign, label): (ImageNode, &str),
+    press: Press,
+    words: bool,
+) -> Entity {
+    let shown = if words { label } else { "" };
+    let button = button(commands, parent, kit, shown, press, Tone::Quiet);
+    let mut named = accesskit::Node::new(accesskit::Role::Button);
+    named.set_label(label);
+    commands.entity(button).insert((
+        Name::new(format!("Button {label}")),
+        bevy::a11y::AccessibilityNode::from(named),
+    ));
+    commands
+        .entity(button)
+        .entry::<Node>()
+        .and_modify(move |mut node| {
+            node.column_gap = px(9);
+            if words {
+                node.justify_content = JustifyContent::FlexStart;
+            }
+        });
+    let sign = commands
+        .spawn((
+            ImageNode {
+                color: kit.ink,
+                ..sign
+            },
+            Node {
+                width: px(22),
+                height: px(22),
+                ..default()
+            },
+            Pickable::IGNORE,
+        ))
+        .id();
+    commands.entity(button).insert_children(0, &[sign]);
     button
 }
 
@@ -280,9 +327,13 @@ pub fn choice_row(
     choices: &[(String, Press)],
 ) {
     let label_line = note(commands, parent, kit, label);
-    commands
-        .entity(label_line)
-        .insert(TextLayout::new(Justify::Left, LineBreak::WordBoundary));
+    commands.entity(label_line).insert((
+        TextLayout::new(Justify::Left, LineBreak::WordBoundary),
+        Node {
+            margin: UiRect::top(px(8)),
+            ..default()
+        },
+    ));
     let row = commands
         .spawn((
             Name::new(format!("Choice {label}")),
