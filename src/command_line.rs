@@ -119,6 +119,9 @@ struct Picture {
     /// Which screen.
     #[arg(long, value_enum)]
     screen: film::ScreenWord,
+    /// The game whose choices, or whose fresh game, is drawn.
+    #[arg(long, value_parser = known_game, default_value = "surge")]
+    game: String,
     /// The file.
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
@@ -257,6 +260,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         }),
         Some(Command::Picture(wish)) => film::picture(&film::PictureWish {
             screen: wish.screen,
+            game: wish.game,
             out: wish.out,
             size: wish.size,
             record: wish.record,

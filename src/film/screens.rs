@@ -5,11 +5,13 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use clap::ValueEnum;
+use stonecircle_host::{Controller, Replay};
 
 use super::record::{lay_out, read_record};
 use super::studio::{Studio, save_png};
 use crate::look::Quality;
-use crate::screens::{Opponent, Overlay, Press, ResultSeen};
+use crate::screens::{Opponent, Overlay, Press, ResultSeen, Screen};
+use crate::session::{Transport, Watch};
 use crate::view::FlatView;
 
 /// The screens that can be drawn.
@@ -35,6 +37,8 @@ pub enum ScreenWord {
     Log,
     /// The list of keys.
     Keys,
+    /// A replay with its bar.
+    Replay,
 }
 
 /// What is to be drawn, and how.
@@ -42,6 +46,8 @@ pub enum ScreenWord {
 pub struct PictureWish {
     /// Which screen.
     pub screen: ScreenWord,
+    /// The id of the game whose choices or whose fresh game is drawn.
+    pub game: String,
     /// The file.
     pub out: PathBuf,
     /// The size.
@@ -69,15 +75,24 @@ pub fn picture(wish: &PictureWish) -> Result<(), String> {
     }
     let mut studio = Studio::open(wish.size, wish.quality)?;
     studio.app.world_mut().resource_mut::<FlatView>().0 = wish.flat;
+    let number = stonecircle_rules::games()
+        .iter()
+        .position(|game| game.id() == wish.game);
+    let choose = Press::ChooseGame(number.ok_or_else(|| format!("no game is {:?}", wish.game))?);
     match (wish.screen, &replay) {
         (ScreenWord::Title, _) => {}
-        (ScreenWord::Setup, _) => press(&mut studio, Press::ChooseGame(0)),
+        (ScreenWord::Setup, _) => press(&mut studio, choose),
+        (ScreenWord::Replay, Some(replay)) => watch(&mut studio, replay),
         (ScreenWord::Curtain, _) => {
+            press(&mut studio, choose);
             press(&mut studio, Press::Opponent(Opponent::Friend));
             press(&mut studio, Press::Begin);
         }
         (_, Some(replay)) => lay_out(&mut studio, replay, wish.flat)?,
-        (_, None) => begin(&mut studio),
+        (_, None) => {
+            press(&mut studio, choose);
+            begin(&mut studio);
+        }
     }
     let overlay = match wish.screen {
         ScreenWord::Menu => Some(Overlay::Menu),
@@ -111,6 +126,21 @@ pub fn picture(wish: &PictureWish) -> Result<(), String> {
         }
     }
     save_png(&picture, &wish.out)
+}
+
+/// The replay as a person watches it, at the ply where it stands.
+fn watch(studio: &mut Studio, replay: &Replay) {
+    let world = studio.app.world_mut();
+    world.resource_mut::<ResultSeen>().0 = true;
+    world.resource_mut::<NextState<Screen>>().set(Screen::Table);
+    world.write_message(Watch {
+        record: replay.record().clone(),
+        seats: ["first", "second"].map(|key| {
+            let named = replay.record().more.get(key).and_then(|name| name.as_str());
+            Controller::new(named.unwrap_or_default(), "record")
+        }),
+    });
+    press(studio, Press::Transport(Transport::Seek(replay.ply())));
 }
 
 fn press(studio: &mut Studio, press: Press) {

@@ -8,7 +8,7 @@ use super::{PlateInfo, Tracked, side_colours};
 use crate::look::{Look, Symbol};
 use crate::screens::{Overlay, Press, Screen};
 use crate::table::{BoardOut, Shown};
-use crate::ui::{self, Kit, Portrait, Tone, UiMargins, text};
+use crate::ui::{self, Kit, Portrait, UiMargins, text};
 
 /// The whole of the plates; built anew when the window turns from lying to upright.
 #[derive(Component)]

@@ -252,3 +252,35 @@ fn lay_marks(
     redraw.write(RequestRedraw);
     *told = now;
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use stonecircle_rules::surge::{Options, SurgePosition};
+    use stonecircle_rules::{Position, Viewer};
+
+    /// The stones that stand in danger on a board.
+    fn in_danger(board: &str) -> Vec<String> {
+        let text = format!("{board} x x 5 0-0 1|- 1|-");
+        let position = SurgePosition::parse(&Options::default(), &text).expect("a good position");
+        endangered(&position.view(Viewer::Everything))
+            .map(|at| at.to_string())
+            .collect()
+    }
+
+    #[test]
+    fn only_a_weaker_line_with_its_own_edge_behind_it_is_in_danger() {
+        assert_eq!(in_danger("8/8/8/8/8/8/3,o7,4/3,x3,4"), ["d1"]);
+        assert_eq!(in_danger("3,o3,4/3,x7,4/8/8/8/8/8/8"), ["d8"]);
+        // The rear of the line goes over, not its front.
+        assert_eq!(in_danger("8/8/8/8/8/3,o7,4/3,x3,4/3,x2,4"), ["d1"]);
+        for safe in [
+            "8/8/8/8/8/8/3,o3,4/3,x3,4",
+            "8/8/8/8/8/8/3,o3,4/3,x7,4",
+            "8/8/8/8/8/3,o7,4/3,x3,4/8",
+            "8/8/8/8/8/3,o7,4/8/3,x3,4",
+        ] {
+            assert_eq!(in_danger(safe), [] as [&str; 0], "{safe}");
+        }
+    }
+}
