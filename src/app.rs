@@ -24,12 +24,12 @@ pub struct Launch {
     pub seats: Option<[String; 2]>,
     /// The seed of the first game; alone it starts nothing.
     pub seed: Option<u64>,
-    /// How fast stones move.
-    pub speed: Speed,
+    /// How fast stones move, instead of as the settings say.
+    pub speed: Option<Speed>,
     /// Cross-fades instead of travel.
     pub reduced_motion: bool,
-    /// The quality of the picture: `low`, `medium` or `high`.
-    pub quality: String,
+    /// The quality of the picture, `low`, `medium` or `high`, instead of as the settings say.
+    pub quality: Option<String>,
     /// Begin with the flat view.
     pub flat: bool,
     /// The window's size in logical pixels.
@@ -41,16 +41,6 @@ pub struct Launch {
 }
 
 impl Launch {
-    /// The quality that the word names; the default for an unknown one.
-    #[must_use]
-    pub fn quality(&self) -> Quality {
-        match self.quality.as_str() {
-            "low" => Quality::Low,
-            "high" => Quality::High,
-            _ => Quality::default(),
-        }
-    }
-
     /// Whether a game starts at once.
     const fn starts_at_once(&self) -> bool {
         self.game.is_some() || self.seats.is_some()
@@ -60,10 +50,17 @@ impl Launch {
     pub fn apply(&self, app: &mut App) {
         let world = app.world_mut();
         let mut clock = world.resource_mut::<ChoreoClock>();
-        clock.speed = self.speed;
-        clock.reduced_motion = self.reduced_motion;
-        world.resource_mut::<FlatView>().0 = self.flat;
-        world.insert_resource(self.quality());
+        if let Some(speed) = self.speed {
+            clock.speed = speed;
+        }
+        clock.reduced_motion |= self.reduced_motion;
+        world.resource_mut::<FlatView>().0 |= self.flat;
+        let quality = Quality::ALL
+            .into_iter()
+            .find(|quality| Some(quality.word()) == self.quality.as_deref());
+        if let Some(quality) = quality {
+            world.insert_resource(quality);
+        }
         let mut choice = world.resource_mut::<SetupChoice>();
         if let Some(game) = &self.game {
             let index = stonecircle_rules::games()
@@ -143,7 +140,10 @@ pub fn windowed(launch: &Launch) -> App {
     if let Some(folder) = &launch.data {
         app.insert_resource(crate::storage::Store::in_folder(folder.clone()));
     }
-    app.add_plugins(crate::storage::plugin);
+    // A browser has the lowest quality unless another was chosen.
+    #[cfg(target_arch = "wasm32")]
+    app.insert_resource(Quality::Low);
+    app.add_plugins((crate::storage::plugin, crate::storage::preferences::plugin));
     #[cfg(target_arch = "wasm32")]
     app.add_plugins(crate::page::plugin);
     launch.apply(&mut app);

@@ -60,15 +60,15 @@ struct Play {
     /// Keep saves and finished games in this folder instead of the user's own.
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
-    /// How fast stones move.
-    #[arg(long, value_enum, default_value = "normal")]
-    speed: SpeedWord,
+    /// How fast stones move, instead of as the settings say.
+    #[arg(long, value_enum)]
+    speed: Option<SpeedWord>,
     /// Let things fade from place to place instead of travelling.
     #[arg(long)]
     reduced_motion: bool,
-    /// How much work a picture may be.
-    #[arg(long, value_enum, default_value = "medium")]
-    quality: QualityWord,
+    /// How much work a picture may be, instead of as the settings say.
+    #[arg(long, value_enum)]
+    quality: Option<QualityWord>,
     /// Begin with the view from above.
     #[arg(long)]
     flat: bool,
@@ -299,9 +299,9 @@ fn play(wish: Play) -> Result<(), String> {
         game: wish.game,
         seats,
         seed: wish.seed,
-        speed: wish.speed.into(),
+        speed: wish.speed.map(Into::into),
         reduced_motion: wish.reduced_motion,
-        quality: wish.quality.word().to_owned(),
+        quality: wish.quality.map(|quality| quality.word().to_owned()),
         flat: wish.flat,
         size: wish.size,
         record: wish.record,

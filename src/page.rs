@@ -56,10 +56,9 @@ pub fn launch() -> Launch {
         seats,
         seed: get("seed").and_then(|seed| seed.parse().ok()),
         speed: get("speed")
-            .and_then(|word| Speed::ALL.into_iter().find(|speed| speed.word() == word))
-            .unwrap_or_default(),
+            .and_then(|word| Speed::ALL.into_iter().find(|speed| speed.word() == word)),
         reduced_motion: get("reduced-motion").is_some(),
-        quality: get("quality").unwrap_or_else(|| "low".to_owned()),
+        quality: get("quality"),
         flat: get("flat").is_some(),
         size: None,
         record: None,
@@ -79,6 +78,7 @@ fn tell_page(
         (Screen::Title, _) => "title",
         (Screen::Setup, _) => "setup",
         (Screen::Games, _) => "games",
+        (Screen::Settings, _) => "settings",
         (Screen::Table, false) => "table",
         (Screen::Table, true) => "result",
     };

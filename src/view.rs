@@ -68,7 +68,7 @@ fn direct_camera(
     mut cameras: Query<&mut TableCamera>,
 ) {
     let view = match (screen.get(), flat.0) {
-        (Screen::Title | Screen::Setup | Screen::Games, _) => CameraView::Title,
+        (Screen::Title | Screen::Setup | Screen::Games | Screen::Settings, _) => CameraView::Title,
         (Screen::Table, false) => CameraView::Table,
         (Screen::Table, true) => CameraView::Flat,
     };

@@ -49,6 +49,9 @@ pub enum Quality {
 }
 
 impl Quality {
+    /// All qualities, lowest first.
+    pub const ALL: [Self; 3] = [Self::Low, Self::Medium, Self::High];
+
     /// The word for it.
     #[must_use]
     pub const fn word(self) -> &'static str {

@@ -76,6 +76,17 @@ pub enum ThemeName {
 impl ThemeName {
     /// All presets, in the order of the settings.
     pub const ALL: [ThemeName; 4] = [Self::Dusk, Self::Noon, Self::Night, Self::HighContrast];
+
+    /// The words for it.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Dusk => "dusk",
+            Self::Noon => "noon",
+            Self::Night => "night",
+            Self::HighContrast => "high contrast",
+        }
+    }
 }
 
 /// All colours and lights. Change the resource, and everything on the table follows.

@@ -19,7 +19,8 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<FlatView>().add_systems(
         Update,
         (
-            carry_out
+            (carry_out, super::settings::set_settings)
+                .chain()
                 .after(ControllerSystems::Sense)
                 .before(ControllerSystems::Interpret),
             (hang_curtain, show_result)
@@ -131,6 +132,9 @@ fn carry_out(
             Press::Transport(asked) => {
                 out.transports.write(asked);
             }
+            // Carried out beside this, in the settings themselves.
+            Press::Set(_) => {}
+            Press::ToSettings => go(&mut out.next_screen, Screen::Settings),
             Press::ToGames => go(&mut out.next_screen, Screen::Games),
             Press::Rematch => {
                 out.asks.write(Ask::Rematch);
@@ -174,7 +178,9 @@ fn carry_out(
                 // On the title there is nothing to close; the curtain hides a hand: it is lifted,
                 // never closed.
                 (Screen::Title, _) | (Screen::Table, Overlay::Curtain) => {}
-                (Screen::Setup | Screen::Games, _) => go(&mut out.next_screen, Screen::Title),
+                (Screen::Setup | Screen::Games | Screen::Settings, _) => {
+                    go(&mut out.next_screen, Screen::Title)
+                }
                 (Screen::Table, Overlay::Result) => {
                     seen.0 = true;
                     show(Overlay::None);

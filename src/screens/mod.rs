@@ -5,6 +5,7 @@
 mod flow;
 mod games;
 mod panels;
+mod settings;
 mod setup;
 mod title;
 
@@ -16,6 +17,7 @@ use crate::controllers::Choose;
 use crate::session::Transport;
 
 pub(crate) use panels::ending;
+pub use settings::Setting;
 pub use setup::{Opponent, SetupChoice, Side};
 
 /// Where one is in the app.
@@ -30,6 +32,8 @@ pub enum Screen {
     Table,
     /// Finished games, and how one has fared.
     Games,
+    /// The settings, from the title.
+    Settings,
 }
 
 /// The panel that is open over the table.
@@ -47,6 +51,8 @@ pub enum Overlay {
     Log,
     /// The list of keys.
     Keys,
+    /// The settings.
+    Settings,
     /// Whether to give up.
     AskResign,
     /// Whether to start anew.
@@ -78,6 +84,10 @@ pub enum Press {
     GoOn,
     /// To the list of finished games and the figures.
     ToGames,
+    /// To the settings, from the title.
+    ToSettings,
+    /// Change a setting.
+    Set(Setting),
     /// Watch the finished game at this place of the list, from the oldest.
     Watch(usize),
     /// Something of the replay on the table.
@@ -136,5 +146,11 @@ pub(crate) fn plugin(app: &mut App) {
 
 /// What is seen in a window.
 pub(crate) fn windowed_plugin(app: &mut App) {
-    app.add_plugins((title::plugin, setup::plugin, games::plugin, panels::plugin));
+    app.add_plugins((
+        title::plugin,
+        setup::plugin,
+        games::plugin,
+        settings::plugin,
+        panels::plugin,
+    ));
 }

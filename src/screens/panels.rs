@@ -18,6 +18,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Overlay::Info), info)
         .add_systems(OnEnter(Overlay::Log), log)
         .add_systems(OnEnter(Overlay::Keys), keys)
+        .add_systems(OnEnter(Overlay::Settings), settings)
         .add_systems(OnEnter(Overlay::AskResign), ask_resign)
         .add_systems(OnEnter(Overlay::AskNew), ask_new)
         .add_systems(OnEnter(Overlay::Curtain), curtain)
@@ -106,6 +107,7 @@ fn menu(mut commands: Commands, kit: Res<Kit>, clock: Res<ChoreoClock>, quality:
         ("Game info", Press::Open(Overlay::Info)),
         ("Log", Press::Open(Overlay::Log)),
         ("Keys", Press::Open(Overlay::Keys)),
+        ("Settings", Press::Open(Overlay::Settings)),
         ("View from above", Press::FlatView),
         (speed.as_str(), Press::NextSpeed),
         (picture.as_str(), Press::NextQuality),
@@ -166,6 +168,12 @@ fn log(mut commands: Commands, kit: Res<Kit>, session: Option<Res<Session>>, sho
         let line = format!("{}. {}", entry.ply, entry.text);
         ui::line(&mut commands, list, &kit, &line);
     }
+    close(&mut commands, slab, &kit);
+}
+
+fn settings(mut commands: Commands, kit: Res<Kit>) {
+    let slab = panel(&mut commands, Overlay::Settings, "Settings", 560.0);
+    super::settings::fill(&mut commands, slab, &kit);
     close(&mut commands, slab, &kit);
 }
 

@@ -24,6 +24,21 @@ pub enum Side {
     Drawn,
 }
 
+impl Side {
+    /// All of them, in the order in which they are offered.
+    pub const ALL: [Self; 3] = [Self::First, Self::Second, Self::Drawn];
+
+    /// The word for it.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::First => "first",
+            Self::Second => "second",
+            Self::Drawn => "drawn",
+        }
+    }
+}
+
 /// Against whom.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Opponent {
@@ -34,6 +49,21 @@ pub enum Opponent {
     Random,
     /// A friend on the same device.
     Friend,
+}
+
+impl Opponent {
+    /// All of them, in the order in which they are offered.
+    pub const ALL: [Self; 3] = [Self::Easy, Self::Random, Self::Friend];
+
+    /// The word for it.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Easy => "easy",
+            Self::Random => "random",
+            Self::Friend => "friend",
+        }
+    }
 }
 
 /// What is chosen on the set-up screen; kept from game to game.
@@ -222,7 +252,8 @@ fn show_choices(
     }
 }
 
-fn capital(word: &str) -> String {
+/// The word with a capital letter.
+pub(super) fn capital(word: &str) -> String {
     let mut letters = word.chars();
     letters
         .next()

@@ -12,7 +12,8 @@ use crate::ui::{self, Kit, Tone};
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Title), (spawn, lay_slab))
         .add_systems(OnEnter(Screen::Setup), lay_slab)
-        .add_systems(OnEnter(Screen::Games), lay_slab);
+        .add_systems(OnEnter(Screen::Games), lay_slab)
+        .add_systems(OnEnter(Screen::Settings), lay_slab);
 }
 
 /// The slab lies in the middle of the circle, bare until a game is chosen.
@@ -77,6 +78,14 @@ fn spawn(
             Tone::Quiet,
         );
     }
+    ui::button(
+        &mut commands,
+        list,
+        &kit,
+        "Settings",
+        Press::ToSettings,
+        Tone::Quiet,
+    );
     #[cfg(not(target_arch = "wasm32"))]
     ui::button(&mut commands, list, &kit, "Quit", Press::Quit, Tone::Quiet);
 }

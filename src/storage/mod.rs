@@ -7,6 +7,7 @@ pub mod finished;
 #[cfg(not(target_arch = "wasm32"))]
 mod folder;
 mod keep;
+pub mod preferences;
 mod record_file;
 pub mod saves;
 
