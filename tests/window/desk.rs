@@ -66,6 +66,8 @@ impl Desk {
             .arg(folder.join("kept"))
             .args(flags)
             .env("DISPLAY", &display)
+            // Neither reads a person's own settings nor changes them.
+            .env("XDG_CONFIG_HOME", folder.join("config"))
             .env_remove("WAYLAND_DISPLAY")
             .env_remove("WAYLAND_SOCKET")
             .env("WGPU_BACKEND", "vulkan")
