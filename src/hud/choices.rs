@@ -53,7 +53,10 @@ fn offer(
         node.bottom = px(66);
         node.left = px(8);
         node.right = px(8);
+        node.min_height = px(56);
+        node.align_items = AlignItems::Center;
         node.justify_content = JustifyContent::Center;
+        node.border_radius = BorderRadius::all(px(8));
     } else {
         node.right = px(12);
         node.bottom = px(44);
@@ -66,6 +69,12 @@ fn offer(
             Choices,
             DespawnOnExit(Screen::Table),
             node,
+            // On a phone it lies over the near plate, of which nothing is to shine through.
+            BackgroundColor(if portrait.0 {
+                kit.slab.with_alpha(1.0)
+            } else {
+                Color::NONE
+            }),
             GlobalZIndex(1),
             Pickable::IGNORE,
         ))
