@@ -75,6 +75,17 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
         bend -= (right * world_lean.x + near * world_lean.y) * wall * 0.45;
 #endif
     }
+    // Stones of games without values carry their side's mark alone, in the middle of the face.
+    if value == 0u && kind > 1u && side > 0.5 {
+        let from_middle = length(p);
+        var mark = from_middle - 0.20;
+        if (kind & 1u) == 1u {
+            mark = abs(from_middle - 0.34) - 0.062;
+        }
+        let width = max(pixel, 0.004);
+        ink = 1.0 - smoothstep(-width, width, mark);
+        groove = (1.0 - smoothstep(0.0, 0.085, mark)) * (1.0 - ink);
+    }
     albedo *= 1.0 - 0.45 * groove;
     albedo = mix(albedo, params.data[8u + kind].rgb, ink);
 

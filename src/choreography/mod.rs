@@ -15,7 +15,7 @@ use bevy_tweening::{AnimCompletedEvent, CycleCompletedEvent, TweenResolver};
 
 pub use clock::{ChoreoClock, Speed};
 pub use lenses::{Finish, Pose};
-pub use plan::{Ease, Plan};
+pub use plan::{Ease, Plan, run, run_time};
 pub(crate) use timeline::advance as advance_now;
 pub use timeline::{Cue, CueReached, Timeline, TimelineEnded};
 

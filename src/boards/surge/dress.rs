@@ -77,9 +77,9 @@ fn dress_stone(
     look: Res<Look>,
     poses: Query<&PoseOf>,
     stones: Query<&Stone>,
-    parts: Option<Res<SurgeParts>>,
+    view: Option<Res<TableView<Surge>>>,
 ) {
-    if parts.is_none() {
+    if view.is_none() {
         return;
     }
     let Ok(of) = poses.get(added.entity) else {
