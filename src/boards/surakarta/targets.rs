@@ -1,6 +1,5 @@
 //! Where the stone that is held can go, as the marks and the prompt tell it.
 
-use bevy::prelude::*;
 use stonecircle_rules::Seat;
 use stonecircle_rules::surakarta::{Point, Position, Route};
 
