@@ -12,7 +12,7 @@
 #import bevy_pbr::forward_io::VertexOutput
 
 const EDGE: f32 = 2.5;
-const LETTERS: f32 = 3.17;
+const LETTERS: f32 = 3.25;
 
 // How much of a line `half` wide is seen at the distance `d` from its middle.
 fn stroke(d: f32, half_width: f32, pixel: f32) -> f32 {
@@ -58,12 +58,15 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let own = fract(plank * 0.377) * 5.0;
     let warp = noise(vec2(uv.x * 0.021 + own, uv.y * 0.055 + own * 1.7));
     let fibre = noise(vec2(uv.x * 0.045 + own * 2.3, uv.y * 0.42 + warp.x * 0.10));
-    // Growth rings, drawn out along the plank.
-    let ring = 0.5 + 0.5 * sin((uv.y * 2.3 + warp.x * 5.2 + own) * 6.2831853);
-    let rings = mix(ring, ring * ring, 0.5);
-    var albedo = params.data[0].rgb * (0.58 + 0.34 * rings + 0.62 * fibre.x * fibre.x);
+    // Growth rings, drawn out along the plank: close together here, wide apart there.
+    let spread = 1.15 + 1.2 * fract(plank * 0.731);
+    let turns = uv.y * spread + warp.x * 4.4 + fibre.x * 0.22 + own;
+    let saw = fract(turns);
+    let rings = smoothstep(0.0, 0.62, saw) * smoothstep(1.0, 0.86, saw);
+    let streaks = smoothstep(0.30, 0.72, fibre.x);
+    var albedo = params.data[0].rgb * (0.62 + 0.26 * rings + 0.44 * streaks);
     albedo *= 0.90 + 0.20 * fract(plank * 0.618);
-    var slope = vec2(warp.y * 0.05, fibre.z * 0.16 + (rings - 0.5) * 0.05);
+    var slope = vec2(warp.y * 0.05, fibre.z * 0.16);
 #ifndef LOW
     // Pores, and a little wear where hands lie.
     let pores = noise(vec2(uv.x * 0.16 + own, uv.y * 0.92));

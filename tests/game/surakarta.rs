@@ -20,7 +20,7 @@ use stonecircle::table::{
 };
 use stonecircle_host::{Action, Controller, Host, Setup};
 use stonecircle_rules::surakarta::{Move, Point, Position, Surakarta};
-use stonecircle_rules::{Position as _, Seat, View, Viewer};
+use stonecircle_rules::{Position as _, Seat, Viewer};
 
 use super::hands;
 use super::hands::{Finger, Hand, Mouse};
@@ -183,8 +183,8 @@ fn entities_equal_the_view_after_every_ply_of_200_random_games() {
         lay_out(&mut app, &host, viewer);
         assert_table_equals_view(&mut app);
         let mut told = host.v();
-        // Most games are cut off; the first of every ten goes on to its end.
-        while (seed % 10 == 0 || host.ply() < 60) && random_ply(&mut host, &mut rng) {
+        // Most games are cut off; some go on to their end.
+        while (seed % 25 == 0 || host.ply() < 40) && random_ply(&mut host, &mut rng) {
             tell(&mut app, &host, viewer, &mut told);
             settle(&mut app);
             no_faults(&mut app);
@@ -205,7 +205,7 @@ fn entities_equal_the_view_after_every_ply_of_200_random_games() {
         app.update();
         assert_eq!(count(&mut app), empty, "game {seed} left entities behind");
     }
-    assert!(taken > 500, "only {taken} stones were taken");
+    assert!(taken > 200, "only {taken} stones were taken");
 }
 
 #[test]
@@ -442,7 +442,7 @@ fn carry_out(app: &mut App, hand: usize, action: Move) {
 #[test]
 fn taps_drags_and_keys_play_whole_games_with_every_option() {
     let mut rng = ChaCha8Rng::seed_from_u64(8);
-    for number in 0..12 {
+    for number in 0..8 {
         let speed = if number == 3 { Speed::Fast } else { Speed::Off };
         let mut app = app(speed, Duration::from_millis(60));
         let mut options = options(number);

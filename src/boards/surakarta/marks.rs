@@ -93,7 +93,11 @@ fn lay_marks(
         now.cursor = cursor.point(parts.near).filter(|_| ring.0);
         if shown.danger && position.outcome().is_none() {
             let whose = acting.unwrap_or(parts.near);
-            now.danger = position.in_danger(whose).collect();
+            // A stone in the air carries no mark.
+            now.danger = position
+                .in_danger(whose)
+                .filter(|at| held.stone != Some(*at))
+                .collect();
         }
         if let (Some(seat), Some(from)) = (acting, held.stone) {
             if shown.legal {

@@ -9,7 +9,7 @@ use super::{SurakartaHeld, SurakartaParts, story};
 use crate::choreography::Timeline;
 use crate::hud::{Label, PlateInfo, SideInfo};
 use crate::session::Session;
-use crate::table::{GoneStones, Shown, TableView};
+use crate::table::{GoneStones, Shown, ShownMarks, TableView};
 
 /// Where the counter of quiet moves stands: between the arcs, before the viewer.
 const COUNTER: Vec3 = Vec3::new(0.0, 0.0, 3.75);
@@ -23,6 +23,7 @@ pub(super) fn fill(
     shown: Res<Shown>,
     gone: Res<GoneStones>,
     held: Res<SurakartaHeld>,
+    marks: Res<ShownMarks>,
     timeline: Res<Timeline>,
     mut info: ResMut<PlateInfo>,
 ) {
@@ -67,7 +68,7 @@ pub(super) fn fill(
         near: parts.near,
         to_move: position.to_move(),
         progress,
-        prompt: prompt(position, session.as_deref(), &view, &held),
+        prompt: prompt(position, session.as_deref(), &view, &held, marks.legal),
         figures: figures(position, shown.ply, taken),
         labels: counter
             .map(|words| Label::over(COUNTER * near, words).strong())
@@ -83,6 +84,7 @@ fn prompt(
     session: Option<&Session>,
     view: &TableView<Surakarta>,
     held: &SurakartaHeld,
+    marked: bool,
 ) -> String {
     let (Some(session), Some(seat)) = (session, position.to_move()) else {
         return String::new();
@@ -94,6 +96,8 @@ fn prompt(
         return String::new();
     }
     match held.stone {
+        // Without marks nothing is given away.
+        Some(_) if !marked => "step to a point or take a stone".to_owned(),
         Some(from) => Targets::of(position, seat, from).prompt().to_owned(),
         None => format!("{}: choose a stone", story::side(seat)),
     }
