@@ -94,53 +94,6 @@ impl Lens<Transform> for MoveLens {
     }
 }
 
-/// Moves a root along a line of many corners, at the same speed everywhere on it.
-pub(crate) struct FollowLens {
-    line: Vec<Vec3>,
-    /// How far along the line each of its corners lies.
-    marks: Vec<f32>,
-}
-
-impl FollowLens {
-    /// A lens for the line through these corners.
-    pub fn new(line: Vec<Vec3>) -> Self {
-        let mut far = 0.0;
-        let mut last = line.first().copied();
-        let marks = line
-            .iter()
-            .map(|corner| {
-                far += last.map_or(0.0, |last| last.distance(*corner));
-                last = Some(*corner);
-                far
-            })
-            .collect();
-        Self { line, marks }
-    }
-
-    /// The place at this share of the line's length; `None` on an empty line.
-    pub fn at(&self, share: f32) -> Option<Vec3> {
-        let goal = self.marks.last()? * share.clamp(0.0, 1.0);
-        let after = self.marks.partition_point(|far| *far < goal);
-        let (Some(to), Some(end)) = (self.line.get(after), self.marks.get(after)) else {
-            return self.line.last().copied();
-        };
-        let Some(before) = after.checked_sub(1) else {
-            return Some(*to);
-        };
-        let (from, start) = (self.line[before], self.marks[before]);
-        let share = (goal - start) / (end - start).max(f32::EPSILON);
-        Some(from.lerp(*to, share))
-    }
-}
-
-impl Lens<Transform> for FollowLens {
-    fn lerp(&mut self, mut target: Mut<'_, Transform>, ratio: f32) {
-        if let Some(place) = self.at(ratio) {
-            target.translation = place;
-        }
-    }
-}
-
 /// From one pose to another, over a hump of `rise` cells.
 pub(crate) struct PoseLens {
     pub from: Pose,
@@ -178,30 +131,4 @@ pub(crate) struct HoldLens;
 
 impl<T> Lens<T> for HoldLens {
     fn lerp(&mut self, _target: Mut<'_, T>, _ratio: f32) {}
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_line_is_followed_at_one_speed_whatever_its_corners() {
-        let corners = [0.0, 0.5, 0.6, 3.0, 4.0].map(|x| Vec3::new(x, 0.0, 0.0));
-        let lens = FollowLens::new(corners.to_vec());
-        for step in 0..=40_u8 {
-            let share = f32::from(step) / 40.0;
-            let place = lens.at(share).expect("the line has corners");
-            assert!((place.x - 4.0 * share).abs() < 1e-5, "{share}: {place}");
-        }
-        assert_eq!(lens.at(-1.0), Some(corners[0]));
-        assert_eq!(lens.at(7.0), Some(corners[4]));
-    }
-
-    #[test]
-    fn odd_lines_lead_to_their_end() {
-        let point = Vec3::new(1.0, 2.0, 3.0);
-        assert_eq!(FollowLens::new(Vec::new()).at(0.5), None);
-        assert_eq!(FollowLens::new(vec![point]).at(0.5), Some(point));
-        assert_eq!(FollowLens::new(vec![point, point]).at(1.0), Some(point));
-    }
 }

@@ -8,6 +8,7 @@
 mod clock;
 mod lenses;
 mod plan;
+mod run;
 mod timeline;
 
 use bevy::prelude::*;
@@ -15,7 +16,8 @@ use bevy_tweening::{AnimCompletedEvent, CycleCompletedEvent, TweenResolver};
 
 pub use clock::{ChoreoClock, Speed};
 pub use lenses::{Finish, Pose};
-pub use plan::{Ease, Plan, run, run_time};
+pub use plan::{Ease, Plan};
+pub use run::{run, run_time};
 pub(crate) use timeline::advance as advance_now;
 pub use timeline::{Cue, CueReached, Timeline, TimelineEnded};
 

@@ -7,7 +7,7 @@ use bevy::ecs::component::Mutable;
 use bevy::prelude::*;
 use bevy_tweening::{AnimTarget, EaseMethod, IntoBoxedTweenable, Lens, Sequence, Tween, TweenAnim};
 
-use super::lenses::{FinishLens, FollowLens, HoldLens, MoveLens, PoseLens};
+use super::lenses::{FinishLens, HoldLens, MoveLens, PoseLens};
 use super::timeline::{Cue, TrackOf};
 use super::{Finish, Pose};
 
@@ -39,38 +39,8 @@ impl Ease {
             Self::In => EaseFunction::QuadraticIn,
             Self::Shove => EaseFunction::ExponentialOut,
             Self::Settle => EaseFunction::BackOut,
-            Self::Run => return EaseMethod::CustomFunction(run),
+            Self::Run => return EaseMethod::CustomFunction(super::run::run),
         })
-    }
-}
-
-/// How much of its time a run takes to come to rest, at the end.
-const RUN_OUT: f32 = 0.2;
-
-/// How far a run has come after a share of its time, as a share of its way: at one speed, which in
-/// the last part of the time sinks evenly to nothing.
-#[must_use]
-pub fn run(time: f32) -> f32 {
-    let time = time.clamp(0.0, 1.0);
-    let speed = 1.0 / (1.0 - 0.5 * RUN_OUT);
-    let left = 1.0 - time;
-    if left > RUN_OUT {
-        speed * time
-    } else {
-        1.0 - speed * left * left / (2.0 * RUN_OUT)
-    }
-}
-
-/// After what share of its time a run has come this share of its way: the inverse of [`run`].
-#[must_use]
-pub fn run_time(way: f32) -> f32 {
-    let way = way.clamp(0.0, 1.0);
-    let speed = 1.0 / (1.0 - 0.5 * RUN_OUT);
-    let left = 1.0 - way;
-    if left > 0.5 * speed * RUN_OUT {
-        way / speed
-    } else {
-        1.0 - (left * 2.0 * RUN_OUT / speed).sqrt()
     }
 }
 
@@ -158,7 +128,7 @@ impl Plan {
             (Some(_), Some(end)) => vec![*end],
             _ => line,
         };
-        let make = move || tween(Ease::Run, length, FollowLens::new(line));
+        let make = move || tween(Ease::Run, length, super::run::FollowLens::new(line));
         self.roots.entry(root).or_default().add(at, length, make);
     }
 
@@ -262,22 +232,5 @@ impl Track {
             )),
             AnimTarget::component::<T>(target),
         ));
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_run_is_even_then_slows_and_arrives() {
-        assert!(run(0.0).abs() < 1e-6 && (run(1.0) - 1.0).abs() < 1e-6);
-        let speed = |time: f32| (run(time + 0.01) - run(time)) / 0.01;
-        assert!((speed(0.1) - speed(0.7)).abs() < 1e-3);
-        assert!(speed(0.85) < speed(0.7) && speed(0.98) < speed(0.85));
-        for step in 0..=50_u8 {
-            let way = f32::from(step) / 50.0;
-            assert!((run(run_time(way)) - way).abs() < 1e-3, "{way}");
-        }
     }
 }
