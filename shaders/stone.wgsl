@@ -75,11 +75,11 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
         bend -= (right * world_lean.x + near * world_lean.y) * wall * 0.45;
 #endif
     }
-    // Stones of games without values carry their side's mark alone, in the middle of the face.
-    if value == 0u && kind > 1u && side > 0.5 {
+    // Surakarta's stones have no value: Black's carry a dot, White's a ring.
+    if (kind == 4u || kind == 5u) && side > 0.5 {
         let from_middle = length(p);
         var mark = from_middle - 0.20;
-        if (kind & 1u) == 1u {
+        if kind == 5u {
             mark = abs(from_middle - 0.34) - 0.062;
         }
         let width = max(pixel, 0.004);

@@ -24,7 +24,7 @@ use stonecircle_rules::{Position as _, Seat, Viewer};
 
 use super::hands;
 use super::hands::{Finger, Hand, Mouse};
-use super::headless::{app, count, reconciled, settle};
+use super::headless::{app, assert_entities_equal_view, count, reconciled, settle};
 
 const VIEWERS: [Viewer; 4] = [
     Viewer::Seat(Seat::First),
@@ -259,6 +259,26 @@ fn jumps_in_the_middle_of_a_run_leave_no_stray_stone() {
         let marked = marked.map(|(from, to)| (from.to_string(), to.to_string()));
         let wanted = last.map(|text| (text[0..2].to_owned(), text[3..5].to_owned()));
         assert_eq!(marked, wanted, "the mark of the last move");
+    }
+}
+
+#[test]
+fn the_table_changes_games_and_back() {
+    let mut app = app(Speed::Off, Duration::from_millis(16));
+    let (host, _) = host(json!({}), None, 1);
+    let mut rng = ChaCha8Rng::seed_from_u64(1);
+    let setup = Setup {
+        game: "surge".to_owned(),
+        seats: [Controller::new("A", "test"), Controller::new("B", "test")],
+        ..Setup::default()
+    };
+    let other = Host::new(&setup, &mut rng, 0).unwrap();
+    for _ in 0..3 {
+        lay_out(&mut app, &host, Viewer::Spectator);
+        assert_table_equals_view(&mut app);
+        lay_out(&mut app, &other, Viewer::Spectator);
+        assert!(app.world().get_resource::<TableView<Surakarta>>().is_none());
+        assert_entities_equal_view(&mut app);
     }
 }
 

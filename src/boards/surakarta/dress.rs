@@ -16,7 +16,7 @@ const HOVER_GLOW: f32 = 0.55;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(dress_board)
-        .add_observer(dress_stone)
+        .add_observer(dress_stone.run_if(table_shows::<Surakarta>))
         .add_systems(
             Update,
             show_stones
@@ -57,11 +57,7 @@ fn dress_stone(
     look: Res<Look>,
     poses: Query<&PoseOf>,
     stones: Query<&Stone>,
-    view: Option<Res<TableView<Surakarta>>>,
 ) {
-    if view.is_none() {
-        return;
-    }
     let Ok(of) = poses.get(added.entity) else {
         return;
     };

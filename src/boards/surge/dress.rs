@@ -23,7 +23,7 @@ struct Token;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(dress_board)
-        .add_observer(dress_stone)
+        .add_observer(dress_stone.run_if(table_shows::<Surge>))
         .add_systems(
             Update,
             (show_stones, lay_marks, pass_token)
@@ -77,9 +77,9 @@ fn dress_stone(
     look: Res<Look>,
     poses: Query<&PoseOf>,
     stones: Query<&Stone>,
-    view: Option<Res<TableView<Surge>>>,
+    parts: Option<Res<SurgeParts>>,
 ) {
-    if view.is_none() {
+    if parts.is_none() {
         return;
     }
     let Ok(of) = poses.get(added.entity) else {
