@@ -29,6 +29,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let r = length(p);
     let px = max(fwidth(p.x), fwidth(p.y));
     let grain = noise(p * 0.11 + 0.4 + f32(number) * 0.37).x;
+    let fine = fwidth(p);
 
     var d = 1.0;
     var colour = params.data[shape].rgb;
@@ -117,6 +118,34 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
             let shaft = box_distance(p - vec2(0.0, 0.25), vec2(0.10, 0.55), 0.08);
             let head = max(abs(p.x) * 0.8 + (-p.y - 0.75) * 0.6, p.y + 0.10);
             d = min(shaft, head);
+        }
+        // The trail behind a runner: in.color.x is how long it is and the whole way is
+        // in.color.y cells, of which the runner has come number / 60.
+        case 13u: {
+            let behind = f32(number) / 60.0 - in.uv.y / max(in.color.y, 0.01);
+            let side_fade = smoothstep(1.0, 0.25, abs(p.x));
+            alpha = saturate(1.0 - behind / max(in.color.x, 0.001)) * side_fade * 0.9;
+            if behind < 0.0 {
+                alpha = 0.0;
+            }
+            d = -1.0;
+        }
+        // A stone that can be taken: a ring with four wedges that point at it.
+        case 14u: {
+            let ring = abs(r - 0.685) - 0.042;
+            let q = select(p.yx, p, abs(p.x) > abs(p.y));
+            let wedge = max(abs(q.y) - (abs(q.x) - 0.66) * 0.62, abs(q.x) - 0.93);
+            d = min(ring, wedge);
+        }
+        // A way along the board: a thin line with chevrons that say which way round.
+        case 15u: {
+            let line = abs(p.x) - 0.24;
+            let beat = fract((in.uv.y + 0.14 * abs(p.x)) / 0.5);
+            let soft = max(fine.x, 0.02);
+            alpha = smoothstep(soft, -soft, line) * 0.80;
+            alpha = max(alpha, smoothstep(soft, -soft, abs(p.x) - 0.80) * smoothstep(0.32, 0.18, abs(beat - 0.5)));
+            colour *= 0.55 + 0.45 * smoothstep(0.75, 0.55, abs(p.x));
+            d = -1.0;
         }
         default: {
             d = r - 0.9;

@@ -86,6 +86,17 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
         bend -= (right * world_lean.x + near * world_lean.y) * wall * 0.45;
 #endif
     }
+    // Surakarta's stones have no value: Black's carry a dot, White's a ring.
+    if (kind == 4u || kind == 5u) && side > 0.5 {
+        let from_middle = length(p);
+        var mark = from_middle - 0.20;
+        if kind == 5u {
+            mark = abs(from_middle - 0.34) - 0.062;
+        }
+        let width = max(pixel, 0.004);
+        ink = 1.0 - smoothstep(-width, width, mark);
+        groove = (1.0 - smoothstep(0.0, 0.085, mark)) * (1.0 - ink);
+    }
     albedo *= 1.0 - 0.45 * groove;
     albedo = mix(albedo, params.data[8u + kind].rgb, ink);
 

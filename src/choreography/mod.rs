@@ -9,6 +9,7 @@ mod clock;
 mod finale;
 mod lenses;
 mod plan;
+mod run;
 mod skip;
 mod timeline;
 
@@ -19,6 +20,7 @@ pub use clock::{ChoreoClock, Speed};
 pub use finale::{Resting, finale};
 pub use lenses::{Finish, Pose};
 pub use plan::{Ease, Plan};
+pub use run::{run, run_time};
 pub(crate) use timeline::advance as advance_now;
 pub use timeline::{Cue, CueReached, Timeline, TimelineEnded};
 

@@ -26,6 +26,8 @@ pub enum Ease {
     Shove,
     /// Ends with a slight overshoot.
     Settle,
+    /// Even for the most part, ends gently: a run along a way.
+    Run,
 }
 
 impl Ease {
@@ -37,6 +39,7 @@ impl Ease {
             Self::In => EaseFunction::QuadraticIn,
             Self::Shove => EaseFunction::ExponentialOut,
             Self::Settle => EaseFunction::BackOut,
+            Self::Run => return EaseMethod::CustomFunction(super::run::run),
         })
     }
 }
@@ -143,6 +146,25 @@ impl Plan {
         } else {
             let lens = MoveLens { from, to, rise };
             track.add(at, length, move || tween(ease, length, lens))
+        };
+        self.end = self.end.max(end);
+    }
+
+    /// Lets a root follow a line through these corners, at one speed that sinks at the end. In
+    /// reduced motion it fades out at the first corner and in at the last.
+    pub fn follow(&mut self, root: Entity, (at, length): (u32, u32), line: Vec<Vec3>) {
+        let (Some(from), Some(to)) = (line.first().copied(), line.last().copied()) else {
+            return;
+        };
+        let length = self.lasts(length).max(1);
+        let track = self.roots.entry(root).or_default();
+        let end = if self.reduced {
+            track.add(at, length, move || {
+                tween(Ease::Linear, length, FadeLens { from, to })
+            })
+        } else {
+            let lens = super::run::FollowLens::new(line);
+            track.add(at, length, move || tween(Ease::Run, length, lens))
         };
         self.end = self.end.max(end);
     }

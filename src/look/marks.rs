@@ -28,7 +28,23 @@ pub enum MarkShape {
     Number = 7,
     /// A bar with an arrow's head, pointing away from the viewer.
     Arrow = 8,
+    /// The trail behind a thing that ran along a [`surakarta::band`](super::surakarta::band):
+    /// [`MarkLook::number`] says how far it has come, in parts of [`TRAIL_PARTS`] of the whole way,
+    /// and may go on past the end.
+    Trail = 13,
+    /// A stone that can be taken: a ring with four wedges that point at it. Lay it larger than a
+    /// cell, see [`CAPTURE_SIZE`].
+    Capture = 14,
+    /// A way along the board, with chevrons that say which way round; lies on a
+    /// [`surakarta::band`](super::surakarta::band).
+    Way = 15,
 }
+
+/// In how many parts [`MarkShape::Trail`] counts its way.
+pub const TRAIL_PARTS: f32 = 60.0;
+
+/// The size of [`MarkShape::Capture`] in cells: around a stone.
+pub const CAPTURE_SIZE: f32 = 1.34;
 
 /// A mark. Change its parts at will, also in tweens.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]

@@ -13,8 +13,9 @@ use bevy::{
 
 use super::{
     BoardSettings, Quality,
+    marks::MarkShape,
     meshes::Stuff,
-    surge,
+    surakarta, surge,
     theme::{StoneKind, Theme},
 };
 
@@ -25,6 +26,7 @@ const SCENERY: Handle<Shader> = uuid_handle!("5be0d1a4-50f1-4e7e-9c43-5a2f64d3c1
 const MOOR: Handle<Shader> = uuid_handle!("5be0d1a4-50f1-4e7e-9c43-5a2f64d3c105");
 const SKY: Handle<Shader> = uuid_handle!("5be0d1a4-50f1-4e7e-9c43-5a2f64d3c106");
 const MARK: Handle<Shader> = uuid_handle!("5be0d1a4-50f1-4e7e-9c43-5a2f64d3c107");
+const BOARD_SURAKARTA: Handle<Shader> = uuid_handle!("5be0d1a4-50f1-4e7e-9c43-5a2f64d3c109");
 
 /// What a material draws; picks its shader.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -42,17 +44,20 @@ pub enum Kind {
     Sky,
     /// Marks on the board.
     Mark,
+    /// The slab with the top for Surakarta.
+    SurakartaBoard,
 }
 
 impl Kind {
     /// All kinds.
-    pub const ALL: [Kind; 6] = [
+    pub const ALL: [Kind; 7] = [
         Self::Stone,
         Self::SurgeBoard,
         Self::Scenery,
         Self::Moor,
         Self::Sky,
         Self::Mark,
+        Self::SurakartaBoard,
     ];
 
     const fn shader(self) -> Handle<Shader> {
@@ -63,6 +68,7 @@ impl Kind {
             Self::Moor => MOOR,
             Self::Sky => SKY,
             Self::Mark => MARK,
+            Self::SurakartaBoard => BOARD_SURAKARTA,
         }
     }
 }
@@ -192,6 +198,24 @@ fn params(kind: Kind, setting: &Setting) -> Params {
             let half = setting.board.slab.half;
             data[3] = Vec4::new(half.x, half.y, 0.0, 0.0);
         }
+        Kind::SurakartaBoard => {
+            data[0] = rgb(theme.wood);
+            data[1] = rgb(theme.brass);
+            data[2] = rgb(theme.copper);
+            data[3] = rgb(theme.inlay);
+            data[4] = Vec4::new(
+                f32::from(u8::from(setting.board.coordinates)),
+                f32::from(u8::from(setting.board.turned)),
+                surakarta::HALF_WIDTH,
+                surakarta::HALF_LENGTH,
+            );
+            data[5] = Vec4::new(
+                surakarta::TRAY_Z,
+                surakarta::TRAY_PITCH,
+                surakarta::TRAY_RADIUS,
+                (surakarta::TRAY_PLACES as f32 - 1.0) / 2.0,
+            );
+        }
         Kind::Sky => {}
         Kind::Mark => {
             let shapes = [
@@ -208,6 +232,9 @@ fn params(kind: Kind, setting: &Setting) -> Params {
             for (place, colour) in data.iter_mut().zip(shapes) {
                 *place = rgb(colour);
             }
+            data[MarkShape::Trail as usize] = rgb(theme.accent);
+            data[MarkShape::Capture as usize] = rgb(theme.accent);
+            data[MarkShape::Way as usize] = rgb(theme.accent);
             data[16] = rgb(theme.danger);
             for (i, kind) in [StoneKind::Blue, StoneKind::Orange].into_iter().enumerate() {
                 data[17 + i] = rgb(theme.stone(kind).body);
@@ -282,6 +309,12 @@ pub(super) fn load_shaders(app: &mut App) {
         app,
         BOARD_SURGE,
         "../../shaders/board_surge.wgsl",
+        Shader::from_wgsl
+    );
+    load_internal_asset!(
+        app,
+        BOARD_SURAKARTA,
+        "../../shaders/board_surakarta.wgsl",
         Shader::from_wgsl
     );
     load_internal_asset!(

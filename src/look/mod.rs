@@ -14,6 +14,7 @@ pub mod meshes;
 pub mod noise;
 pub mod place;
 pub mod stone;
+pub mod surakarta;
 pub mod surge;
 mod symbols;
 pub mod theme;
@@ -26,7 +27,10 @@ use bevy::{
 
 pub use camera::{CameraView, Margins, Shot, SlabSize, TableCamera};
 pub use glyphs::Symbol;
-pub use marks::{ContactShadow, DANGER_HEIGHT, Floor, MARK_HEIGHT, MarkLook, MarkShape};
+pub use marks::{
+    CAPTURE_SIZE, ContactShadow, DANGER_HEIGHT, Floor, MARK_HEIGHT, MarkLook, MarkShape,
+    TRAIL_PARTS,
+};
 pub use material::{Kind, LookMaterial};
 pub use meshes::{STONE_HALF_HEIGHT, STONE_RADIUS};
 pub use place::{FrontStones, KeyLight, Scenery};
@@ -102,6 +106,7 @@ pub struct Look {
     splinter: Handle<Mesh>,
     tile: Handle<Mesh>,
     surge_board: Handle<Mesh>,
+    surakarta_board: Handle<Mesh>,
     pouches: [Handle<Mesh>; 2],
     glyphs: Handle<Image>,
     symbols: Handle<Image>,
@@ -174,6 +179,27 @@ impl Look {
         (
             Mesh3d(self.surge_board.clone()),
             MeshMaterial3d(self.material(Kind::SurgeBoard)),
+        )
+    }
+
+    /// The slab with the top for Surakarta, in its place.
+    #[must_use]
+    pub fn surakarta_board(&self) -> impl Bundle + use<> {
+        (
+            Mesh3d(self.surakarta_board.clone()),
+            MeshMaterial3d(self.material(Kind::SurakartaBoard)),
+        )
+    }
+
+    /// A mark that lies on a band of its own; see [`surakarta::band`].
+    #[must_use]
+    pub fn mark_on(&self, band: Handle<Mesh>, mark: MarkLook) -> impl Bundle + use<> {
+        (
+            Mesh3d(band),
+            MeshMaterial3d(self.material(Kind::Mark)),
+            mark,
+            NotShadowCaster,
+            NotShadowReceiver,
         )
     }
 
@@ -299,6 +325,7 @@ fn make(world: &mut World) -> Look {
         splinter: meshes.add(meshes::splinter().mesh()),
         tile: meshes.add(meshes::tile().mesh()),
         surge_board: meshes.add(surge::board().mesh()),
+        surakarta_board: meshes.add(surakarta::board().mesh()),
         pouches: [Stuff::FirstCloth, Stuff::SecondCloth]
             .map(|cloth| meshes.add(meshes::pouch(cloth).mesh())),
         noise: noises[1].clone(),

@@ -6,4 +6,5 @@ mod hands;
 mod headless;
 mod session;
 mod storage;
+mod surakarta;
 mod table;

@@ -22,7 +22,7 @@ struct Mark;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(dress_board)
-        .add_observer(dress_stone)
+        .add_observer(dress_stone.run_if(table_shows::<Surge>))
         .add_observer(dress_token)
         .add_observer(ground_stone)
         .add_systems(

@@ -1,0 +1,127 @@
+//! What the plates say of Surakarta.
+
+use bevy::prelude::*;
+use stonecircle_rules::surakarta::{Position, STONES, Surakarta};
+use stonecircle_rules::{Game, Position as _, Seat};
+
+use super::targets::Targets;
+use super::{SurakartaHeld, SurakartaParts, story};
+use crate::choreography::Timeline;
+use crate::hud::{Label, PlateInfo, SideInfo};
+use crate::session::Session;
+use crate::table::{GoneStones, Shown, ShownMarks, TableView};
+
+/// Where the counter of quiet moves stands: between the arcs, before the viewer.
+const COUNTER: Vec3 = Vec3::new(0.0, 0.0, 3.75);
+
+/// Fills the plates from the view and the session. They wait while stones move, so that a stone is
+/// never counted out before it is taken.
+pub(super) fn fill(
+    view: Res<TableView<Surakarta>>,
+    parts: Res<SurakartaParts>,
+    session: Option<Res<Session>>,
+    shown: Res<Shown>,
+    gone: Res<GoneStones>,
+    held: Res<SurakartaHeld>,
+    marks: Res<ShownMarks>,
+    timeline: Res<Timeline>,
+    mut info: ResMut<PlateInfo>,
+) {
+    if timeline.is_playing() {
+        if !info.labels.is_empty() || !info.prompt.is_empty() {
+            info.labels.clear();
+            info.prompt.clear();
+        }
+        return;
+    }
+    let position = &view.0.position;
+    let taken = Seat::BOTH.map(|seat| {
+        gone.0
+            .iter()
+            .filter(|gone| gone.account == Some(seat))
+            .count()
+    });
+    let side = |seat: Seat| SideInfo {
+        side: Surakarta::SIDES[seat.index()].to_owned(),
+        player: shown.players[seat.index()].clone(),
+        score: Some(position.count(seat)),
+        left: match taken[seat.index()] {
+            0 => "none taken".to_owned(),
+            count => format!("{count} taken"),
+        },
+        tracker: Vec::new(),
+    };
+    let counter = story::quiet_left(position);
+    let mut progress = format!(
+        "Move {}",
+        shown.ply + u32::from(position.outcome().is_none())
+    );
+    if let Some(counter) = &counter {
+        progress = format!("{progress} · {counter}");
+    }
+    let near = match parts.near {
+        Seat::First => 1.0,
+        Seat::Second => -1.0,
+    };
+    let filled = PlateInfo {
+        sides: Seat::BOTH.map(side),
+        near: parts.near,
+        to_move: position.to_move(),
+        progress,
+        prompt: prompt(position, session.as_deref(), &view, &held, marks.legal),
+        figures: figures(position, shown.ply, taken),
+        labels: counter
+            .map(|words| Label::over(COUNTER * near, words).strong())
+            .into_iter()
+            .collect(),
+        choices: Vec::new(),
+    };
+    info.set_if_neq(filled);
+}
+
+fn prompt(
+    position: &Position,
+    session: Option<&Session>,
+    view: &TableView<Surakarta>,
+    held: &SurakartaHeld,
+    marked: bool,
+) -> String {
+    let (Some(session), Some(seat)) = (session, position.to_move()) else {
+        return String::new();
+    };
+    if !session.is_person(seat) {
+        return format!("{} is thinking", story::side(seat));
+    }
+    if session.acting_seat(&view.0) != Some(seat) {
+        return String::new();
+    }
+    match held.stone {
+        // Without marks nothing is given away.
+        Some(_) if !marked => "step to a point or take a stone".to_owned(),
+        Some(from) => Targets::of(position, seat, from).prompt().to_owned(),
+        None => format!("{}: choose a stone", story::side(seat)),
+    }
+}
+
+fn figures(position: &Position, ply: u32, taken: [usize; 2]) -> Vec<(String, String)> {
+    let mut figures = vec![("Moves played".to_owned(), ply.to_string())];
+    for seat in Seat::BOTH {
+        let name = story::side(seat);
+        figures.push((
+            format!("{name}'s stones"),
+            format!("{} of {STONES}", position.count(seat)),
+        ));
+        figures.push((format!("{name} has taken"), taken[seat.index()].to_string()));
+        let threats = position.in_danger(seat.other()).len();
+        figures.push((format!("{name} could take"), threats.to_string()));
+    }
+    figures.push((
+        "Moves since a capture".to_owned(),
+        match position.quiet_left() {
+            Some(left) => format!("{} ({left} to the limit)", position.quiet()),
+            None => position.quiet().to_string(),
+        },
+    ));
+    figures.extend(story::options(&position.options()));
+    figures
+}
