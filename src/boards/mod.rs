@@ -2,6 +2,7 @@
 //!
 //! A fifth game adds a folder here and a line in [`plugin`] and [`pictures`].
 
+pub mod cairns;
 pub mod surge;
 
 use bevy::prelude::*;
@@ -9,8 +10,10 @@ use bevy::prelude::*;
 /// What is seen of the boards in a picture.
 pub(crate) fn pictures(app: &mut App) {
     app.add_plugins(surge::pictures);
+    app.add_plugins(cairns::pictures);
 }
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins(surge::plugin);
+    app.add_plugins(cairns::plugin);
 }

@@ -12,7 +12,7 @@ use bevy::{
 };
 
 use super::{
-    BoardSettings, Quality,
+    BoardSettings, Quality, cairns, cairns_marks,
     meshes::Stuff,
     surge,
     theme::{StoneKind, Theme},
@@ -25,6 +25,8 @@ const SCENERY: Handle<Shader> = uuid_handle!("5be0d1a4-50f1-4e7e-9c43-5a2f64d3c1
 const MOOR: Handle<Shader> = uuid_handle!("5be0d1a4-50f1-4e7e-9c43-5a2f64d3c105");
 const SKY: Handle<Shader> = uuid_handle!("5be0d1a4-50f1-4e7e-9c43-5a2f64d3c106");
 const MARK: Handle<Shader> = uuid_handle!("5be0d1a4-50f1-4e7e-9c43-5a2f64d3c107");
+const BOARD_CAIRNS: Handle<Shader> = uuid_handle!("5be0d1a4-50f1-4e7e-9c43-5a2f64d3c10a");
+const MARK_CAIRNS: Handle<Shader> = uuid_handle!("5be0d1a4-50f1-4e7e-9c43-5a2f64d3c10b");
 
 /// What a material draws; picks its shader.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -42,17 +44,23 @@ pub enum Kind {
     Sky,
     /// Marks on the board.
     Mark,
+    /// The slab with the top for Cairns.
+    CairnsBoard,
+    /// What only the moor of Cairns has marked: held cells, stars, stacks of three.
+    CairnsMark,
 }
 
 impl Kind {
     /// All kinds.
-    pub const ALL: [Kind; 6] = [
+    pub const ALL: [Kind; 8] = [
         Self::Stone,
         Self::SurgeBoard,
         Self::Scenery,
         Self::Moor,
         Self::Sky,
         Self::Mark,
+        Self::CairnsBoard,
+        Self::CairnsMark,
     ];
 
     const fn shader(self) -> Handle<Shader> {
@@ -63,6 +71,8 @@ impl Kind {
             Self::Moor => MOOR,
             Self::Sky => SKY,
             Self::Mark => MARK,
+            Self::CairnsBoard => BOARD_CAIRNS,
+            Self::CairnsMark => MARK_CAIRNS,
         }
     }
 }
@@ -193,6 +203,8 @@ fn params(kind: Kind, setting: &Setting) -> Params {
             data[3] = Vec4::new(half.x, half.y, 0.0, 0.0);
         }
         Kind::Sky => {}
+        Kind::CairnsBoard => cairns::board_params(theme, &setting.board, &mut data),
+        Kind::CairnsMark => cairns_marks::params(theme, &mut data),
         Kind::Mark => {
             let shapes = [
                 theme.legal,
@@ -242,7 +254,7 @@ impl Material for LookMaterial {
 
     fn alpha_mode(&self) -> AlphaMode {
         match self.kind {
-            Kind::Mark => AlphaMode::Blend,
+            Kind::Mark | Kind::CairnsMark => AlphaMode::Blend,
             _ => AlphaMode::Opaque,
         }
     }
@@ -291,4 +303,16 @@ pub(super) fn load_shaders(app: &mut App) {
     load_internal_asset!(app, MOOR, "../../shaders/moor.wgsl", Shader::from_wgsl);
     load_internal_asset!(app, SKY, "../../shaders/sky.wgsl", Shader::from_wgsl);
     load_internal_asset!(app, MARK, "../../shaders/mark.wgsl", Shader::from_wgsl);
+    load_internal_asset!(
+        app,
+        BOARD_CAIRNS,
+        "../../shaders/board_cairns.wgsl",
+        Shader::from_wgsl
+    );
+    load_internal_asset!(
+        app,
+        MARK_CAIRNS,
+        "../../shaders/mark_cairns.wgsl",
+        Shader::from_wgsl
+    );
 }
