@@ -99,8 +99,15 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let cover = full + edge * (1.0 - full);
     colour = mix(vec3(0.004), colour, full / max(cover, 0.001));
     alpha *= cover * strength;
+    var shown = colour * open_light();
+    // Where a stack stands it keeps the sky from the ground.
+    if sign == 0u {
+        let shade = smoothstep(0.92, 0.45, r) * 0.62;
+        shown *= alpha / max(max(alpha, shade), 0.001);
+        alpha = max(alpha, shade);
+    }
     if alpha < 0.004 {
         discard;
     }
-    return finish(mist(colour * open_light(), in.world_position.xyz), alpha);
+    return finish(mist(shown, in.world_position.xyz), alpha);
 }

@@ -169,3 +169,29 @@ fn release_nowhere(
         out.write(Intent::Release(None, Vec3::ZERO));
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_tall_stack_is_found_where_it_is_seen() {
+        let eye = Vec3::new(0.0, 9.0, 6.0);
+        let stands = Vec3::new(1.0, 0.0, 1.0);
+        let top = PickTop(Vec3::Y * 0.8);
+        let aimed = |at: Vec3| Dir3::new(at - eye).map(|way| Ray3d::new(eye, way));
+        let ray = aimed(stands + Vec3::Y * 0.8).expect("a way");
+        let depth = ray.intersect_plane(Vec3::ZERO, InfinitePlane3d::new(Vec3::Y));
+        let point = ray.get_point(depth.expect("it looks down"));
+        assert!(
+            PickArea::Box(Vec2::splat(0.5))
+                .distance((point - stands).xz())
+                .is_none(),
+            "on the plane another cell lies there"
+        );
+        assert!(top.distance(ray, stands).is_some());
+        assert!(PickTop::default().distance(ray, stands).is_none());
+        let beside = aimed(stands + Vec3::new(0.6, 0.4, 0.0)).expect("a way");
+        assert!(top.distance(beside, stands).is_none());
+    }
+}

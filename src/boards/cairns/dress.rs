@@ -11,6 +11,9 @@ use crate::choreography::{ChoreographySystems, Finish, Timeline};
 use crate::look::{BoardSettings, Look, StoneKind, StoneLook, cairns as slab};
 use crate::table::{PoseOf, StackStones, Stone, TableView, table_shows};
 
+/// How much rim light a stack under the pointer has.
+const HOVERED: f32 = 0.35;
+
 /// Which of all shapes a stone has, so that no two on the table are alike.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 struct Shape(usize);
@@ -83,7 +86,7 @@ fn show_stones(
     let position = &view.0.position;
     let still = !timeline.is_playing();
     let facing = if parts.near == Seat::Second { 4 } else { 0 };
-    let mut show = |stone: Entity, selected: bool, lit: bool| {
+    let mut show = |stone: Entity, selected: bool, lit: f32| {
         let Ok(owner) = stones.get(stone) else {
             return;
         };
@@ -96,7 +99,7 @@ fn show_stones(
             wanted.facing = facing;
             wanted.crack = finish.crack;
             wanted.dim = finish.dim;
-            wanted.highlight = if lit { 1.0 } else { finish.glow };
+            wanted.highlight = finish.glow.max(lit);
             wanted.selected = if selected { 1.0 } else { 0.0 };
             look.set_if_neq(wanted);
         }
@@ -107,9 +110,16 @@ fn show_stones(
             .map_or(&[][..], StackStones::stones);
         let height = position.stack(at).height();
         let kept = height - in_hand(picked.step, position, at);
+        let light = if height == CAIRN {
+            1.0
+        } else if picked.hovered == Some(parts.cell(at)) {
+            HOVERED
+        } else {
+            0.0
+        };
         for (stone, level) in pile.iter().zip(1_u8..) {
             let selected = still && level > kept && level <= height;
-            show(*stone, selected, still && height == CAIRN);
+            show(*stone, selected, if still { light } else { 0.0 });
         }
     }
     for seat in Seat::BOTH {
@@ -118,7 +128,7 @@ fn show_stones(
             .map_or(&[][..], StackStones::stones);
         let held = still && picked.step == Step::Supply && position_mover(&view) == Some(seat);
         for (index, stone) in supply.iter().enumerate() {
-            show(*stone, held && index + 1 == supply.len(), false);
+            show(*stone, held && index + 1 == supply.len(), 0.0);
         }
     }
 }
