@@ -84,7 +84,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     // upright for the reader.
     if params.data[5].x > 0.5 && top > 0.5 {
         let flip = select(1.0, -1.0, params.data[5].y > 0.5);
-        let letter_z = 2.72;
+        let letter_z = 2.70;
         let number_x = 0.5 * (2.5 + params.data[5].z) - 0.01;
         var mark = 1.0;
         if abs(abs(p.y) - letter_z) < 0.16 && abs(p.x) < 2.5 {

@@ -25,11 +25,11 @@ pub const HALF_HEIGHT: f32 = 0.118;
 /// Half the width of the slab.
 pub const HALF_WIDTH: f32 = 3.04;
 /// Half the length of the slab, from rim to rim.
-pub const HALF_LENGTH: f32 = 3.90;
+pub const HALF_LENGTH: f32 = 3.79;
 /// Height of the rims and of the ridges between the cells.
 pub const RIM_TOP: f32 = 0.05;
 /// How far from the middle the supplies are piled.
-pub const SUPPLY_Z: f32 = 3.36;
+pub const SUPPLY_Z: f32 = 3.27;
 /// Half the size of the hollow in which a supply is piled (x, z).
 pub const SUPPLY_HALF_SIZE: Vec2 = Vec2::new(1.66, 0.38);
 /// Size of a stone in a supply, relative to one on the moor.
@@ -220,7 +220,7 @@ pub(super) fn board_params(theme: &Theme, board: &BoardSettings, data: &mut [Vec
     );
     // In bloom, nearer than on the wide moor, heather is more purple than brown.
     let bloom = [0.085, 0.026, 0.060];
-    data[6] = scaled(mix(theme.heather, bloom, 0.62), 2.0);
+    data[6] = scaled(mix(theme.heather, bloom, 0.60), 1.8);
     data[7] = Vec4::new(SUPPLY_HALF_SIZE.x, SUPPLY_Z, SUPPLY_HALF_SIZE.y, TURF);
 }
 

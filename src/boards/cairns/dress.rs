@@ -5,6 +5,7 @@ use stonecircle_rules::Seat;
 use stonecircle_rules::cairns::{CAIRN, Cairns};
 
 use super::float::in_hand;
+use super::motion::LIT;
 use super::parts::CairnsBoard;
 use super::{CairnsParts, Picked, Step};
 use crate::choreography::{ChoreographySystems, Finish, Timeline};
@@ -111,7 +112,7 @@ fn show_stones(
         let height = position.stack(at).height();
         let kept = height - in_hand(picked.step, position, at);
         let light = if height == CAIRN {
-            1.0
+            LIT
         } else if picked.hovered == Some(parts.cell(at)) {
             HOVERED
         } else {

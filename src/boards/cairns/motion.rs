@@ -28,6 +28,8 @@ const APART: u32 = 80;
 const DOWN: u32 = 120;
 /// A cairn lights up.
 const LIGHT: u32 = 360;
+/// How brightly the stones of a cairn glow: their owners are still told apart.
+pub(super) const LIT: f32 = 0.5;
 /// How far above the stacks that it passes a carry travels, in cells.
 const CLEAR: f32 = 0.26;
 /// Nearer than this to its cell, in cells, a stone already hovers over it.
@@ -224,7 +226,7 @@ impl Director<'_, '_, '_> {
                     continue;
                 };
                 let lit = Finish {
-                    glow: 1.0,
+                    glow: LIT,
                     ..Finish::default()
                 };
                 let begins = start + 50 * u32::try_from(index).unwrap_or(0);

@@ -14,7 +14,12 @@ pub(crate) fn tell(mover: Seat, happenings: &[Happening]) -> String {
     for happening in happenings {
         match happening {
             Happening::Cairn { at, side: owner } => {
-                line.push_str(&format!(" — a cairn of {}'s on {at}", side(*owner)));
+                let whose = if *owner == mover {
+                    String::new()
+                } else {
+                    format!(" of {}'s", side(*owner))
+                };
+                line.push_str(&format!(" — a cairn{whose} on {at}"));
             }
             Happening::Counted { first, second } => {
                 line.push_str(&format!(
@@ -50,7 +55,10 @@ fn turn(mover: Seat, happenings: &[Happening]) -> String {
         .collect();
     for happening in happenings {
         match happening {
-            Happening::Dropped { at, height: 1 } => return format!("{name} drops a stone on {at}"),
+            Happening::Dropped {
+                at,
+                height: 1 | CAIRN,
+            } => return format!("{name} drops a stone on {at}"),
             Happening::Dropped { at, height } => {
                 return format!("{name} drops on {at}, now {} high", tall(*height));
             }
@@ -101,7 +109,7 @@ mod tests {
         assert_eq!(lines[4], "Slate drops on c4, now three high");
         assert_eq!(
             lines[6],
-            "Slate drops on c4, now four high — a cairn of Slate's on c4: Slate wins"
+            "Slate drops a stone on c4 — a cairn on c4: Slate wins"
         );
     }
 }
