@@ -48,6 +48,17 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let spots = smoothstep(0.63, 0.74, noise(place * 1.7 + 0.71).x);
     albedo = mix(albedo, params.data[17].rgb, spots * 0.30);
 #endif
+    // Flat stones of a cairn have no value: First's carry a dot, Second's a ring and, to be told
+    // from the side too, a belt cut around them.
+    if kind >= 6u {
+        let from_middle = length(p);
+        let cut = select(from_middle - 0.20, abs(from_middle - 0.34) - 0.062, kind == 7u);
+        let cut_width = max(pixel, 0.004);
+        let inked = (1.0 - smoothstep(-cut_width, cut_width, cut)) * f32(side > 0.5);
+        let belt = smoothstep(0.13, 0.07, abs(upper - 0.52)) * f32(kind == 7u);
+        albedo *= 1.0 - 0.30 * smoothstep(0.085, 0.0, cut) * f32(side > 0.5);
+        albedo = mix(albedo, params.data[8u + kind].rgb, max(inked, belt * 0.75));
+    }
 
     let from_local = get_world_from_local(in.instance_index);
     let right = normalize(from_local[0].xyz);

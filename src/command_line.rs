@@ -143,6 +143,9 @@ struct Picture {
     /// In grey: what is told by colour alone is lost.
     #[arg(long)]
     grey: bool,
+    /// Tap these cells in turn, like c3,c5, for whoever is to move.
+    #[arg(long, value_delimiter = ',', value_name = "CELLS")]
+    tap: Vec<String>,
 }
 
 #[derive(ValueEnum, Clone, Copy, Debug)]
@@ -268,6 +271,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
             quality: wish.quality.quality(),
             flat: wish.flat,
             grey: wish.grey,
+            taps: wish.tap,
         }),
     };
     match done {

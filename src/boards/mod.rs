@@ -2,6 +2,7 @@
 //!
 //! A fifth game adds a folder here and a line in [`plugin`] and [`pictures`].
 
+pub mod cairns;
 pub mod surakarta;
 pub mod surge;
 
@@ -11,9 +12,11 @@ use bevy::prelude::*;
 pub(crate) fn pictures(app: &mut App) {
     app.add_plugins(surge::pictures);
     app.add_plugins(surakarta::pictures);
+    app.add_plugins(cairns::pictures);
 }
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins(surge::plugin);
     app.add_plugins(surakarta::plugin);
+    app.add_plugins(cairns::plugin);
 }

@@ -7,7 +7,7 @@ mod pointer;
 use bevy::prelude::*;
 
 pub use keys::{FocusRing, KeyHelp};
-pub use pointer::TableCamera;
+pub use pointer::{PickTop, TableCamera};
 
 /// What a hand means on the table, from whatever device: pointer, touch or keys. Boards say what
 /// it does there.

@@ -18,6 +18,34 @@ use crate::table::PickArea;
 #[derive(Component, Clone, Copy, Debug, Default)]
 pub struct TableCamera;
 
+/// The highest point, from its place, of what stands on a cell: a tap on a tall stack is a tap on
+/// its cell, though on the table's plane another cell lies behind it. At rest on the plane, or where
+/// nothing stands, it is zero.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq)]
+pub struct PickTop(pub Vec3);
+
+/// The radius of what stands on a cell, in cells.
+const STANDING: f32 = 0.33;
+
+impl PickTop {
+    /// How far from the middle of what stands here the ray passes, if it meets it: at its top and
+    /// half-way down.
+    fn distance(self, ray: Ray3d, place: Vec3) -> Option<f32> {
+        if self.0.y <= 0.0 {
+            return None;
+        }
+        [1.0, 0.5]
+            .into_iter()
+            .filter_map(|share| {
+                let middle = place + self.0 * share;
+                let depth = ray.intersect_plane(middle, InfinitePlane3d::new(Vec3::Y))?;
+                let off = (ray.get_point(depth) - middle).xz().length();
+                (off <= STANDING).then_some(off)
+            })
+            .min_by(f32::total_cmp)
+    }
+}
+
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(PreUpdate, pick_cells.in_set(PickingSystems::Backend))
         .add_observer(hover)
@@ -32,7 +60,7 @@ pub(super) fn plugin(app: &mut App) {
 fn pick_cells(
     rays: Res<RayMap>,
     cameras: Query<&Camera, With<TableCamera>>,
-    areas: Query<(Entity, &PickArea, &GlobalTransform)>,
+    areas: Query<(Entity, &PickArea, &GlobalTransform, Option<&PickTop>)>,
     mut hits: MessageWriter<PointerHits>,
 ) {
     for (&id, &ray) in rays.iter() {
@@ -46,12 +74,17 @@ fn pick_cells(
         let point = ray.get_point(depth);
         let under = areas
             .iter()
-            .filter_map(|(entity, area, place)| {
-                let off = point - place.translation();
-                Some((entity, area.distance(off.xz())?))
+            .filter_map(|(entity, area, place, top)| {
+                let place = place.translation();
+                // What stands on the table hides what lies behind it.
+                if let Some(off) = top.and_then(|top| top.distance(ray, place)) {
+                    return Some((entity, false, off));
+                }
+                let off = area.distance((point - place).xz())?;
+                Some((entity, true, off))
             })
-            .min_by(|(_, a), (_, b)| a.total_cmp(b));
-        if let Some((entity, _)) = under {
+            .min_by(|(_, lies, a), (_, other, b)| lies.cmp(other).then(a.total_cmp(b)));
+        if let Some((entity, ..)) = under {
             let hit = HitData::new(id.camera, depth, Some(point), Some(Vec3::Y));
             // The table lies under every panel.
             hits.write(PointerHits::new(
@@ -134,5 +167,31 @@ fn release_nowhere(
 ) {
     if end.button == PointerButton::Primary && areas.contains(end.entity) {
         out.write(Intent::Release(None, Vec3::ZERO));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_tall_stack_is_found_where_it_is_seen() {
+        let eye = Vec3::new(0.0, 9.0, 6.0);
+        let stands = Vec3::new(1.0, 0.0, 1.0);
+        let top = PickTop(Vec3::Y * 0.8);
+        let aimed = |at: Vec3| Dir3::new(at - eye).map(|way| Ray3d::new(eye, way));
+        let ray = aimed(stands + Vec3::Y * 0.8).expect("a way");
+        let depth = ray.intersect_plane(Vec3::ZERO, InfinitePlane3d::new(Vec3::Y));
+        let point = ray.get_point(depth.expect("it looks down"));
+        assert!(
+            PickArea::Box(Vec2::splat(0.5))
+                .distance((point - stands).xz())
+                .is_none(),
+            "on the plane another cell lies there"
+        );
+        assert!(top.distance(ray, stands).is_some());
+        assert!(PickTop::default().distance(ray, stands).is_none());
+        let beside = aimed(stands + Vec3::new(0.6, 0.4, 0.0)).expect("a way");
+        assert!(top.distance(beside, stands).is_none());
     }
 }

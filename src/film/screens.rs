@@ -5,13 +5,16 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use clap::ValueEnum;
-use stonecircle_host::{Controller, Replay};
+use stonecircle_host::{Controller, Replay, Setup};
+use stonecircle_rules::Viewer;
 
 use super::record::{lay_out, read_record};
 use super::studio::{Studio, save_png};
+use crate::controllers::Intent;
 use crate::look::Quality;
 use crate::screens::{Opponent, Overlay, Press, ResultSeen, Screen};
-use crate::session::{Transport, Watch};
+use crate::session::{PERSON, StartGame, Transport, Watch};
+use crate::table::Cell;
 use crate::view::FlatView;
 
 /// The screens that can be drawn.
@@ -62,6 +65,8 @@ pub struct PictureWish {
     pub flat: bool,
     /// In grey.
     pub grey: bool,
+    /// The names of the cells that are tapped in turn by whoever is to move.
+    pub taps: Vec<String>,
 }
 
 /// Draws one screen.
@@ -94,6 +99,14 @@ pub fn picture(wish: &PictureWish) -> Result<(), String> {
             begin(&mut studio);
         }
     }
+    if !wish.taps.is_empty() {
+        if let Some(replay) = &replay {
+            sit_down(&mut studio, replay)?;
+        }
+        for name in &wish.taps {
+            tap(&mut studio, name)?;
+        }
+    }
     let overlay = match wish.screen {
         ScreenWord::Menu => Some(Overlay::Menu),
         ScreenWord::Info => Some(Overlay::Info),
@@ -108,10 +121,7 @@ pub fn picture(wish: &PictureWish) -> Result<(), String> {
         world.resource_mut::<NextState<Overlay>>().set(overlay);
     }
     if wish.screen == ScreenWord::Held {
-        studio
-            .app
-            .world_mut()
-            .write_message(crate::controllers::Intent::Digit(0));
+        studio.app.world_mut().write_message(Intent::Digit(0));
     }
     for _ in 0..8 {
         studio.run(Duration::from_millis(250));
@@ -148,6 +158,45 @@ fn press(studio: &mut Studio, press: Press) {
     for _ in 0..3 {
         studio.run(Duration::from_millis(300));
     }
+}
+
+/// Two persons play on from where the replay stands.
+fn sit_down(studio: &mut Studio, replay: &Replay) -> Result<(), String> {
+    let view = replay
+        .view(Viewer::Everything)
+        .ok_or("this record does not hold the whole game: it cannot be played on")?;
+    let person = Controller::new("You", PERSON);
+    let setup = Setup {
+        game: replay.game().id().to_owned(),
+        options: view.options(),
+        start: Some(view.text()),
+        seats: [person.clone(), person],
+        ..Setup::default()
+    };
+    studio
+        .app
+        .world_mut()
+        .write_message(StartGame { setup, seed: 7 });
+    for _ in 0..3 {
+        studio.run(Duration::from_millis(300));
+    }
+    Ok(())
+}
+
+/// Taps the cell of that name.
+fn tap(studio: &mut Studio, name: &str) -> Result<(), String> {
+    let world = studio.app.world_mut();
+    let mut cells = world.query::<(Entity, &Cell, &GlobalTransform)>();
+    let (cell, place) = cells
+        .iter(world)
+        .find(|(_, cell, _)| cell.name == name)
+        .map(|(entity, _, place)| (entity, place.translation()))
+        .ok_or_else(|| format!("there is no cell {name:?} on this board"))?;
+    world.write_message(Intent::Tap(cell, place));
+    for _ in 0..3 {
+        studio.run(Duration::from_millis(300));
+    }
+    Ok(())
 }
 
 /// A fresh game against the computer, always the same deal.

@@ -12,7 +12,7 @@ use bevy::{
 };
 
 use super::{
-    BoardSettings, Quality,
+    BoardSettings, Quality, cairns, cairns_marks,
     marks::MarkShape,
     meshes::Stuff,
     surakarta, surge,
@@ -27,6 +27,8 @@ const MOOR: Handle<Shader> = uuid_handle!("5be0d1a4-50f1-4e7e-9c43-5a2f64d3c105"
 const SKY: Handle<Shader> = uuid_handle!("5be0d1a4-50f1-4e7e-9c43-5a2f64d3c106");
 const MARK: Handle<Shader> = uuid_handle!("5be0d1a4-50f1-4e7e-9c43-5a2f64d3c107");
 const BOARD_SURAKARTA: Handle<Shader> = uuid_handle!("5be0d1a4-50f1-4e7e-9c43-5a2f64d3c109");
+const BOARD_CAIRNS: Handle<Shader> = uuid_handle!("5be0d1a4-50f1-4e7e-9c43-5a2f64d3c10a");
+const MARK_CAIRNS: Handle<Shader> = uuid_handle!("5be0d1a4-50f1-4e7e-9c43-5a2f64d3c10b");
 
 /// What a material draws; picks its shader.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -46,11 +48,15 @@ pub enum Kind {
     Mark,
     /// The slab with the top for Surakarta.
     SurakartaBoard,
+    /// The slab with the top for Cairns.
+    CairnsBoard,
+    /// What only the moor of Cairns has marked: held cells, stars, stacks of three.
+    CairnsMark,
 }
 
 impl Kind {
     /// All kinds.
-    pub const ALL: [Kind; 7] = [
+    pub const ALL: [Kind; 9] = [
         Self::Stone,
         Self::SurgeBoard,
         Self::Scenery,
@@ -58,6 +64,8 @@ impl Kind {
         Self::Sky,
         Self::Mark,
         Self::SurakartaBoard,
+        Self::CairnsBoard,
+        Self::CairnsMark,
     ];
 
     const fn shader(self) -> Handle<Shader> {
@@ -69,6 +77,8 @@ impl Kind {
             Self::Sky => SKY,
             Self::Mark => MARK,
             Self::SurakartaBoard => BOARD_SURAKARTA,
+            Self::CairnsBoard => BOARD_CAIRNS,
+            Self::CairnsMark => MARK_CAIRNS,
         }
     }
 }
@@ -217,6 +227,8 @@ fn params(kind: Kind, setting: &Setting) -> Params {
             );
         }
         Kind::Sky => {}
+        Kind::CairnsBoard => cairns::board_params(theme, &setting.board, &mut data),
+        Kind::CairnsMark => cairns_marks::params(theme, &mut data),
         Kind::Mark => {
             let shapes = [
                 theme.legal,
@@ -269,7 +281,7 @@ impl Material for LookMaterial {
 
     fn alpha_mode(&self) -> AlphaMode {
         match self.kind {
-            Kind::Mark => AlphaMode::Blend,
+            Kind::Mark | Kind::CairnsMark => AlphaMode::Blend,
             _ => AlphaMode::Opaque,
         }
     }
@@ -326,4 +338,16 @@ pub(super) fn load_shaders(app: &mut App) {
     load_internal_asset!(app, MOOR, "../../shaders/moor.wgsl", Shader::from_wgsl);
     load_internal_asset!(app, SKY, "../../shaders/sky.wgsl", Shader::from_wgsl);
     load_internal_asset!(app, MARK, "../../shaders/mark.wgsl", Shader::from_wgsl);
+    load_internal_asset!(
+        app,
+        BOARD_CAIRNS,
+        "../../shaders/board_cairns.wgsl",
+        Shader::from_wgsl
+    );
+    load_internal_asset!(
+        app,
+        MARK_CAIRNS,
+        "../../shaders/mark_cairns.wgsl",
+        Shader::from_wgsl
+    );
 }

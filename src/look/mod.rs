@@ -4,6 +4,8 @@
 //! with the constructors of [`Look`]. Change the [`Theme`] and [`Quality`]
 //! resources at any time.
 
+pub mod cairns;
+pub mod cairns_marks;
 pub mod camera;
 pub mod colour;
 mod debris;
@@ -25,6 +27,7 @@ use bevy::{
     prelude::*,
 };
 
+pub use cairns_marks::{CairnsMark, CairnsSign};
 pub use camera::{CameraView, Margins, Shot, SlabSize, TableCamera};
 pub use glyphs::Symbol;
 pub use marks::{
@@ -107,6 +110,8 @@ pub struct Look {
     tile: Handle<Mesh>,
     surge_board: Handle<Mesh>,
     surakarta_board: Handle<Mesh>,
+    cairns_board: Handle<Mesh>,
+    cairn_stones: Vec<Handle<Mesh>>,
     pouches: [Handle<Mesh>; 2],
     glyphs: Handle<Image>,
     symbols: Handle<Image>,
@@ -203,6 +208,42 @@ impl Look {
         )
     }
 
+    /// The slab with the top for Cairns, in its place.
+    #[must_use]
+    pub fn cairns_board(&self) -> impl Bundle + use<> {
+        (
+            Mesh3d(self.cairns_board.clone()),
+            MeshMaterial3d(self.material(Kind::CairnsBoard)),
+        )
+    }
+
+    /// A flat stone of a cairn, lying at the origin. No two shapes below [`cairns::SHAPES`] are
+    /// alike.
+    #[must_use]
+    pub fn cairn_stone(&self, kind: StoneKind, shape: usize) -> impl Bundle + use<> {
+        (
+            Mesh3d(self.cairn_stones[shape % cairns::SHAPES].clone()),
+            MeshMaterial3d(self.material(Kind::Stone)),
+            StoneLook {
+                kind,
+                seed: (shape * 7 % 16) as u8,
+                ..StoneLook::default()
+            },
+        )
+    }
+
+    /// A mark that only Cairns has, one cell in size.
+    #[must_use]
+    pub fn cairns_mark(&self, mark: CairnsMark) -> impl Bundle + use<> {
+        (
+            Mesh3d(self.tile.clone()),
+            MeshMaterial3d(self.material(Kind::CairnsMark)),
+            mark,
+            NotShadowCaster,
+            NotShadowReceiver,
+        )
+    }
+
     /// A pouch with a band in the colour of the first or the second side.
     #[must_use]
     pub fn pouch(&self, first: bool) -> impl Bundle + use<> {
@@ -277,6 +318,7 @@ impl Plugin for LookPlugin {
                         .chain()
                         .before(TransformSystems::Propagate),
                     stone::show_stones,
+                    cairns_marks::show_marks,
                     follow.run_if(
                         resource_changed::<Theme>
                             .or_else(resource_changed::<Quality>)
@@ -326,6 +368,10 @@ fn make(world: &mut World) -> Look {
         tile: meshes.add(meshes::tile().mesh()),
         surge_board: meshes.add(surge::board().mesh()),
         surakarta_board: meshes.add(surakarta::board().mesh()),
+        cairns_board: meshes.add(cairns::board().mesh()),
+        cairn_stones: (0..cairns::SHAPES)
+            .map(|shape| meshes.add(cairns::stone(shape).mesh()))
+            .collect(),
         pouches: [Stuff::FirstCloth, Stuff::SecondCloth]
             .map(|cloth| meshes.add(meshes::pouch(cloth).mesh())),
         noise: noises[1].clone(),

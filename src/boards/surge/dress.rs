@@ -24,7 +24,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_observer(dress_board)
         .add_observer(dress_stone.run_if(table_shows::<Surge>))
         .add_observer(dress_token)
-        .add_observer(ground_stone)
+        .add_observer(ground_stone.run_if(table_shows::<Surge>))
         .add_systems(
             Update,
             (show_stones, lay_marks)

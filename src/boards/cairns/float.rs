@@ -1,0 +1,163 @@
+//! What is in the hand floats: a picked stack over its cell, a carry that is shown over the cells on
+//! which it would land, a stone from the supply.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy::window::RequestRedraw;
+use stonecircle_rules::cairns::{Cairns, Cell, MOST_CARRIED, Position};
+use stonecircle_rules::{Seat, View};
+
+use super::{CairnsParts, Picked, Step, hand, layout};
+use crate::choreography::{Pose, Timeline};
+use crate::table::{PoseOf, StackStones, Stone, TableView};
+
+/// How high a picked stack floats over its rest, in cells.
+const PICKED: f32 = 0.22;
+/// How much farther apart its stones float.
+const SPREAD: f32 = 0.06;
+/// How high the stones of a carry that is shown float over where they would land.
+const SHOWN: f32 = 0.14;
+/// How high a stone of the supply floats.
+const FROM_SUPPLY: f32 = 0.36;
+/// How long a stone takes most of its way, in seconds.
+const SECONDS: f32 = 0.14;
+
+/// The stones of the stacks, and what is written to them.
+#[derive(SystemParam)]
+pub(super) struct Floating<'w, 's> {
+    stacks: Query<'w, 's, &'static StackStones>,
+    roots: Query<'w, 's, (&'static mut Transform, &'static Children), With<Stone>>,
+    poses: Query<'w, 's, &'static mut Pose, With<PoseOf>>,
+    redraw: MessageWriter<'w, RequestRedraw>,
+}
+
+impl Floating<'_, '_> {
+    fn stones(&self, stack: Entity) -> Vec<Entity> {
+        self.stacks
+            .get(stack)
+            .map(|stones| stones.stones().to_vec())
+            .unwrap_or_default()
+    }
+
+    /// Moves a stone a share of its way on.
+    fn settle(&mut self, stone: Entity, (place, pose): (Vec3, Pose), share: f32) {
+        let Ok((mut root, children)) = self.roots.get_mut(stone) else {
+            return;
+        };
+        if root.translation != place {
+            let next = root.translation.lerp(place, share);
+            root.translation = if next.distance(place) < 0.005 {
+                place
+            } else {
+                next
+            };
+            self.redraw.write(RequestRedraw);
+        }
+        for child in children {
+            let Ok(mut held) = self.poses.get_mut(*child) else {
+                continue;
+            };
+            if *held != pose {
+                *held = toward(&held, &pose, share);
+                self.redraw.write(RequestRedraw);
+            }
+        }
+    }
+}
+
+/// A pose a share of the way to another, and there when it is near.
+fn toward(from: &Pose, to: &Pose, share: f32) -> Pose {
+    let parts = |pose: &Pose| [pose.lift, pose.squash, pose.flip, pose.roll, pose.size];
+    let (now, goal) = (parts(from), parts(to));
+    let next: [f32; 5] = core::array::from_fn(|i| (goal[i] - now[i]).mul_add(share, now[i]));
+    if next.iter().zip(&goal).all(|(a, b)| (a - b).abs() < 0.004) {
+        return *to;
+    }
+    let [lift, squash, flip, roll, size] = next;
+    Pose {
+        lift,
+        squash,
+        flip,
+        roll,
+        size,
+    }
+}
+
+/// How many stones of a stack are in the hand.
+#[must_use]
+pub(super) fn in_hand(step: Step, position: &Position, at: Cell) -> u8 {
+    let height = position.stack(at).height();
+    match step {
+        Step::Stack(from) if from == at => height.min(MOST_CARRIED),
+        Step::Carry { from, count, .. } if from == at => count.min(height),
+        _ => 0,
+    }
+}
+
+/// Where a stone of the stack on a cell is to be seen.
+fn seen(step: Step, position: &Position, at: Cell, height: u8, near: Seat) -> (Vec3, Pose) {
+    let rests = (layout::rest(at, height, near), layout::pose(at, height));
+    let kept = position.stack(at).height() - in_hand(step, position, at);
+    if height <= kept {
+        return rests;
+    }
+    let above = height - kept;
+    match step {
+        Step::Carry {
+            from, direction, ..
+        } => {
+            let Some(cell) = from.ahead(direction, above) else {
+                return rests;
+            };
+            let lands = position.stack(cell).height() + 1;
+            let place = layout::rest(cell, lands, near) + Vec3::Y * SHOWN;
+            (place, layout::pose(cell, lands))
+        }
+        _ => {
+            let lift = PICKED + SPREAD * f32::from(above - 1);
+            (rests.0 + Vec3::Y * lift, rests.1)
+        }
+    }
+}
+
+/// Brings every stone of the moor and the supplies where it is to be seen. Only while no timeline
+/// plays: then the timeline writes.
+pub(super) fn raise_picked(
+    picked: Res<Picked>,
+    view: Res<TableView<Cairns>>,
+    parts: Res<CairnsParts>,
+    time: Res<Time<Real>>,
+    timeline: Res<Timeline>,
+    mut floating: Floating,
+) {
+    if timeline.is_playing() {
+        return;
+    }
+    let position = &view.0.position;
+    let share = (time.delta_secs() / SECONDS).clamp(0.0, 1.0);
+    for at in Cell::all() {
+        for (stone, height) in floating.stones(parts.pile(at)).into_iter().zip(1..) {
+            if height > position.stack(at).height() {
+                continue;
+            }
+            let goal = seen(picked.step, position, at, height, parts.near);
+            floating.settle(stone, goal, share);
+        }
+    }
+    for seat in Seat::BOTH {
+        let stones = floating.stones(parts.supplies[seat.index()]);
+        let held = picked.step == Step::Supply && view.0.to_move() == Some(seat);
+        for (index, stone) in stones.iter().enumerate() {
+            let mut place = layout::supply(seat, index);
+            let mut pose = layout::supply_pose();
+            if held && index + 1 == stones.len() {
+                place += Vec3::Y * FROM_SUPPLY;
+                if let Some(drag) = &picked.drag {
+                    place = hand::dragged_place(drag);
+                    pose = Pose::default();
+                }
+            }
+            floating.settle(*stone, (place, pose), share);
+        }
+    }
+}

@@ -1,0 +1,67 @@
+//! Cairns on the table.
+
+mod beats;
+mod dress;
+mod enact;
+mod float;
+pub mod hand;
+pub mod layout;
+mod marks;
+mod motion;
+mod parts;
+mod plates;
+mod profile;
+mod reconcile;
+pub(crate) mod story;
+
+use bevy::prelude::*;
+use stonecircle_rules::Game;
+use stonecircle_rules::cairns::Cairns;
+
+use crate::choreography::ChoreographySystems;
+use crate::controllers::ControllerSystems;
+use crate::look::StoneKind;
+use crate::session::Session;
+use crate::table::{BoardEntry, TableSystems, add_board, table_shows};
+
+pub use beats::{Beat, Beats, LastMove};
+pub use hand::{CairnsCursor, Picked, Step};
+pub use parts::CairnsParts;
+
+/// What is seen of it in a picture.
+pub(crate) fn pictures(app: &mut App) {
+    dress::plugin(app);
+    marks::plugin(app);
+    profile::plugin(app);
+}
+
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<Beats>()
+        .init_resource::<LastMove>()
+        .init_resource::<Picked>()
+        .init_resource::<CairnsCursor>();
+    add_board::<Cairns, _, _, _>(
+        app,
+        BoardEntry {
+            game: Cairns::ID,
+            load: parts::load,
+            stones: [StoneKind::Slate, StoneKind::Amber],
+            slab: crate::look::cairns::SLAB,
+        },
+        enact::enact,
+        motion::choreograph,
+        reconcile::reconcile,
+    );
+    app.add_systems(
+        Update,
+        (
+            hand::interpret
+                .in_set(ControllerSystems::Interpret)
+                .run_if(resource_exists::<Session>),
+            (plates::fill, float::raise_picked)
+                .after(TableSystems)
+                .before(ChoreographySystems::Show),
+        )
+            .run_if(table_shows::<Cairns>),
+    );
+}

@@ -1,0 +1,255 @@
+//! What the plates say of Cairns.
+
+use bevy::prelude::*;
+use stonecircle_rules::cairns::{CAIRN, Cairns, Cell, Move, Position, STALLED_AFTER, SUPPLY};
+use stonecircle_rules::core::Position as _;
+use stonecircle_rules::{Game, Seat, View};
+
+use super::{CairnsParts, Picked, Step, hand, layout};
+use crate::choreography::Timeline;
+use crate::controllers::Choose;
+use crate::hud::{Choice, Label, PlateInfo, SideInfo};
+use crate::session::Session;
+use crate::table::{Shown, ShownMarks, TableView};
+
+/// How far from the middle of its cell, towards the viewer, the number of a target stands.
+const NUMBER_OFF: f32 = 0.36;
+
+/// Fills the plates from the view and the session. They wait while stones move, so that nothing is
+/// told before it is seen.
+pub(super) fn fill(
+    view: Res<TableView<Cairns>>,
+    parts: Res<CairnsParts>,
+    session: Option<Res<Session>>,
+    shown: Res<Shown>,
+    marks: Res<ShownMarks>,
+    picked: Res<Picked>,
+    timeline: Res<Timeline>,
+    mut info: ResMut<PlateInfo>,
+) {
+    if timeline.is_playing() {
+        if !info.labels.is_empty() || !info.prompt.is_empty() || !info.choices.is_empty() {
+            info.labels.clear();
+            info.prompt.clear();
+            info.choices.clear();
+        }
+        return;
+    }
+    let position = &view.0.position;
+    let counts = position.counts();
+    let side = |seat: Seat| SideInfo {
+        side: Cairns::SIDES[seat.index()].to_owned(),
+        player: shown.players[seat.index()].clone(),
+        score: Some(counts[seat.index()]),
+        left: format!(
+            "{} held · {} left",
+            cells(counts[seat.index()]),
+            stones(position.supply(seat))
+        ),
+        tracker: Vec::new(),
+    };
+    let acting = session
+        .as_deref()
+        .and_then(|session| session.acting_seat(&view.0));
+    let filled = PlateInfo {
+        sides: Seat::BOTH.map(side),
+        near: parts.near,
+        to_move: view.0.to_move(),
+        progress: progress(&shown, position),
+        prompt: prompt(&view.0, session.as_deref(), acting, picked.step),
+        figures: figures(&shown, position),
+        labels: labels(position, picked.step, &marks, parts.near),
+        choices: choices(position, acting, picked.step),
+    };
+    info.set_if_neq(filled);
+}
+
+fn cells(count: u32) -> String {
+    match count {
+        1 => "1 cell".to_owned(),
+        _ => format!("{count} cells"),
+    }
+}
+
+fn stones(count: u8) -> String {
+    match count {
+        1 => "1 stone".to_owned(),
+        _ => format!("{count} stones"),
+    }
+}
+
+fn progress(shown: &Shown, position: &Position) -> String {
+    let mut words = format!("Ply {}", shown.ply);
+    let quiet = position.plies_since_drop();
+    if quiet > 0 {
+        words.push_str(&format!(" · {quiet} of {STALLED_AFTER} without a drop"));
+    }
+    words
+}
+
+fn prompt(
+    view: &stonecircle_rules::cairns::View,
+    session: Option<&Session>,
+    acting: Option<Seat>,
+    step: Step,
+) -> String {
+    let (Some(session), Some(seat)) = (session, view.to_move()) else {
+        return String::new();
+    };
+    if !session.is_person(seat) {
+        return format!("{} is thinking", Cairns::SIDES[seat.index()]);
+    }
+    if acting.is_none() {
+        return String::new();
+    }
+    match step {
+        Step::Nothing => "drop a stone, or pick up a stack that you hold".to_owned(),
+        Step::Supply => "drop it on an empty cell or on a stack that you hold".to_owned(),
+        Step::Stack(from) => format!("carry it from {from} to a ringed cell"),
+        Step::Carry {
+            from,
+            direction,
+            count,
+        } => {
+            let to = from.ahead(direction, count).unwrap_or(from);
+            format!("carry {} from {from} to {to}?", stones(count))
+        }
+    }
+}
+
+fn figures(shown: &Shown, position: &Position) -> Vec<(String, String)> {
+    let counts = position.counts();
+    let mut figures = vec![("Plies".to_owned(), shown.ply.to_string())];
+    for seat in Seat::BOTH {
+        let name = Cairns::SIDES[seat.index()];
+        figures.push((format!("{name} holds"), cells(counts[seat.index()])));
+        figures.push((
+            format!("{name} has left"),
+            format!("{} of {SUPPLY}", stones(position.supply(seat))),
+        ));
+        let threes: Vec<String> = position
+            .held(seat)
+            .filter(|at| position.stack(*at).height() == CAIRN - 1)
+            .map(|at| at.to_string())
+            .collect();
+        if !threes.is_empty() {
+            figures.push((format!("{name}'s stacks of three"), threes.join(" ")));
+        }
+    }
+    figures.push((
+        "Plies since a drop".to_owned(),
+        format!(
+            "{}; at {STALLED_AFTER} the cells are counted",
+            position.plies_since_drop()
+        ),
+    ));
+    let [first, second] = counts;
+    let ahead = match first.cmp(&second) {
+        std::cmp::Ordering::Greater => "Slate would win",
+        std::cmp::Ordering::Less => "Amber would win",
+        std::cmp::Ordering::Equal => "it would be a draw",
+    };
+    figures.push((
+        "If the cells were counted now".to_owned(),
+        format!("{first} to {second}: {ahead}"),
+    ));
+    figures
+}
+
+/// The numbers on the table: how many stones go to each target, and what is left of the supplies.
+fn labels(position: &Position, step: Step, marks: &ShownMarks, near: Seat) -> Vec<Label> {
+    let towards = -layout::away(near) * NUMBER_OFF;
+    let mut labels = Vec::new();
+    if let Some(from) = step.source()
+        && marks.legal
+    {
+        for (at, action) in hand::targets(position, from) {
+            let Move::Carry { count, .. } = action else {
+                continue;
+            };
+            let label = Label::over(layout::cell(at) + towards, count.to_string());
+            let shown = matches!(
+                step,
+                Step::Carry { direction, count, .. } if from.ahead(direction, count) == Some(at)
+            );
+            labels.push(if shown { label.strong() } else { label });
+        }
+    } else if marks.sizes {
+        for at in Cell::all().filter(|at| position.stack(*at).height() > 1) {
+            let height = position.stack(at).height();
+            labels.push(Label::over(layout::cell(at) + towards, height.to_string()));
+        }
+    }
+    for seat in Seat::BOTH {
+        // At the end of the row, on the owner's right.
+        let end = layout::supply(seat, 14);
+        let off = Vec3::X * (end.x.signum() * 0.62);
+        let at = Vec3::new(end.x, layout::supply_middle(seat).y, end.z) + off;
+        labels.push(Label::over(at, position.supply(seat).to_string()));
+    }
+    labels
+}
+
+fn choices(position: &Position, acting: Option<Seat>, step: Step) -> Vec<Choice> {
+    let (Some(seat), true) = (acting, step != Step::Nothing) else {
+        return Vec::new();
+    };
+    let mut choices = Vec::new();
+    let mut offer = |choose, words: &str, main| {
+        choices.push(Choice {
+            choose,
+            words: words.to_owned(),
+            main,
+        });
+    };
+    if matches!(step, Step::Carry { .. }) {
+        offer(Choose::Done, "Carry it", true);
+    }
+    if let Step::Stack(at) = step {
+        let more = Move::Drop { at };
+        if position.judge(&more).is_ok() {
+            let words = match position.deciding_cairn(seat, more) {
+                Some(_) => "One more on top: a cairn",
+                None => "One more on top",
+            };
+            offer(Choose::More, words, false);
+        }
+    }
+    let back = match step {
+        Step::Carry { .. } => "Back",
+        _ => "Put it down",
+    };
+    offer(Choose::Back, back, false);
+    choices
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn position(text: &str) -> Position {
+        Position::parse(&stonecircle_rules::cairns::Options, text).expect("a position")
+    }
+
+    #[test]
+    fn targets_carry_the_number_of_stones_and_one_more_is_offered_where_it_may_be() {
+        let position = position("x5/x5/x2,121,x2/x5/x5 1 4 0");
+        let from: Cell = "c3".parse().expect("a cell");
+        let words = |step| -> Vec<String> {
+            labels(&position, step, &ShownMarks::default(), Seat::First)
+                .into_iter()
+                .map(|label| label.words)
+                .collect()
+        };
+        // Two cells each way, and the supplies.
+        assert_eq!(
+            words(Step::Stack(from)),
+            ["1", "2", "1", "2", "1", "2", "1", "2", "13", "14"]
+        );
+        assert_eq!(words(Step::Nothing), ["13", "14"]);
+        let offered = choices(&position, Some(Seat::First), Step::Stack(from));
+        assert_eq!(offered[0].choose, Choose::More);
+        assert!(offered[0].words.contains("cairn"));
+        assert_eq!(choices(&position, Some(Seat::First), Step::Nothing), []);
+    }
+}
