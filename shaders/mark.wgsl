@@ -12,6 +12,12 @@ fn box_distance(p: vec2<f32>, half_size: vec2<f32>, round: f32) -> f32 {
     return length(max(q, vec2(0.0))) + min(max(q.x, q.y), 0.0) - round;
 }
 
+// How far a place lies outside of a hex with corners away from and towards the viewer.
+fn hex_distance(p: vec2<f32>, apothem: f32) -> f32 {
+    let q = abs(p);
+    return max(q.x, q.x * 0.5 + q.y * 0.8660254) - apothem;
+}
+
 @fragment
 fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let tag = get_tag(in.instance_index);
@@ -94,6 +100,24 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
             let shaft = box_distance(p - vec2(0.0, 0.25), vec2(0.10, 0.55), 0.08);
             let head = max(abs(p.x) * 0.8 + (-p.y - 0.75) * 0.6, p.y + 0.10);
             d = min(shaft, head);
+        }
+        // Where the last turn went, on a board of hexes: brackets at the six corners. The tile is
+        // 1.16 times as wide as a hex from side to side.
+        case 9u: {
+            let outline = abs(hex_distance(p, 0.775)) - 0.05;
+            let corner = abs(fract(atan2(p.y, p.x) * 0.9549297) - 0.5) * r;
+            d = max(outline, corner - 0.20);
+        }
+        // Hover and focus on a board of hexes: an outline of the whole hex.
+        case 10u: {
+            d = abs(hex_distance(p, 0.81)) - 0.05;
+        }
+        // A stone that can be taken now: three wedges that point at it from outside.
+        case 11u: {
+            let turn = (atan2(p.y, p.x) + 1.5707963) / 2.0943951;
+            let angle = (fract(turn + 0.5) - 0.5) * 2.0943951;
+            let q = vec2(sin(angle), cos(angle)) * r;
+            d = max(max(q.y - 0.98, 0.50 - q.y), abs(q.x) - (q.y - 0.50) * 0.62);
         }
         default: {
             d = r - 0.9;

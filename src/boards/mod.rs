@@ -3,14 +3,15 @@
 //! A fifth game adds a folder here and a line in [`plugin`] and [`pictures`].
 
 pub mod surge;
+pub mod surmount;
 
 use bevy::prelude::*;
 
 /// What is seen of the boards in a picture.
 pub(crate) fn pictures(app: &mut App) {
-    app.add_plugins(surge::pictures);
+    app.add_plugins((surge::pictures, surmount::pictures));
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins(surge::plugin);
+    app.add_plugins((surge::plugin, surmount::plugin));
 }

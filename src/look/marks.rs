@@ -27,6 +27,12 @@ pub enum MarkShape {
     Number = 7,
     /// A bar with an arrow's head, pointing away from the viewer.
     Arrow = 8,
+    /// Where the last turn went, on a board of hexes: brackets at the six corners.
+    HexLast = 9,
+    /// Hover and focus on a board of hexes: an outline of the whole hex.
+    HexCursor = 10,
+    /// A stone that can be taken now: three wedges that point at it.
+    Take = 11,
 }
 
 /// A mark. Change its parts at will, also in tweens.

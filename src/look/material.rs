@@ -13,6 +13,7 @@ use bevy::{
 
 use super::{
     BoardSettings, Quality,
+    marks::MarkShape,
     meshes::Stuff,
     surge,
     theme::{StoneKind, Theme},
@@ -25,6 +26,7 @@ const SCENERY: Handle<Shader> = uuid_handle!("5be0d1a4-50f1-4e7e-9c43-5a2f64d3c1
 const MOOR: Handle<Shader> = uuid_handle!("5be0d1a4-50f1-4e7e-9c43-5a2f64d3c105");
 const SKY: Handle<Shader> = uuid_handle!("5be0d1a4-50f1-4e7e-9c43-5a2f64d3c106");
 const MARK: Handle<Shader> = uuid_handle!("5be0d1a4-50f1-4e7e-9c43-5a2f64d3c107");
+const BOARD_SURMOUNT: Handle<Shader> = uuid_handle!("5be0d1a4-50f1-4e7e-9c43-5a2f64d3c108");
 
 /// What a material draws; picks its shader.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -42,17 +44,20 @@ pub enum Kind {
     Sky,
     /// Marks on the board.
     Mark,
+    /// The slab with the top for Surmount.
+    SurmountBoard,
 }
 
 impl Kind {
     /// All kinds.
-    pub const ALL: [Kind; 6] = [
+    pub const ALL: [Kind; 7] = [
         Self::Stone,
         Self::SurgeBoard,
         Self::Scenery,
         Self::Moor,
         Self::Sky,
         Self::Mark,
+        Self::SurmountBoard,
     ];
 
     const fn shader(self) -> Handle<Shader> {
@@ -63,6 +68,7 @@ impl Kind {
             Self::Moor => MOOR,
             Self::Sky => SKY,
             Self::Mark => MARK,
+            Self::SurmountBoard => BOARD_SURMOUNT,
         }
     }
 }
@@ -193,6 +199,20 @@ fn params(kind: Kind, setting: &Setting) -> Params {
             data[3] = Vec4::new(half.x, half.y, 0.0, 0.0);
         }
         Kind::Sky => {}
+        Kind::SurmountBoard => {
+            data[0] = rgb(theme.slab);
+            // Basalt is the slab's stone, only darker and a little colder.
+            let [red, green, blue] = theme.slab;
+            data[1] = rgb([red * 0.50, green * 0.50, blue * 0.54]);
+            data[2] = rgb(theme.inlay);
+            data[3] = rgb(theme.lichen);
+            data[4] = Vec4::new(
+                f32::from(u8::from(setting.board.coordinates)),
+                f32::from(u8::from(setting.board.turned)),
+                0.0,
+                0.0,
+            );
+        }
         Kind::Mark => {
             let shapes = [
                 theme.legal,
@@ -208,6 +228,9 @@ fn params(kind: Kind, setting: &Setting) -> Params {
             for (place, colour) in data.iter_mut().zip(shapes) {
                 *place = rgb(colour);
             }
+            data[MarkShape::HexLast as usize] = rgb(theme.last_move);
+            data[MarkShape::HexCursor as usize] = rgb(theme.accent);
+            data[MarkShape::Take as usize] = rgb(theme.accent);
             data[16] = rgb(theme.danger);
             for (i, kind) in [StoneKind::Blue, StoneKind::Orange].into_iter().enumerate() {
                 data[17 + i] = rgb(theme.stone(kind).body);
@@ -291,4 +314,10 @@ pub(super) fn load_shaders(app: &mut App) {
     load_internal_asset!(app, MOOR, "../../shaders/moor.wgsl", Shader::from_wgsl);
     load_internal_asset!(app, SKY, "../../shaders/sky.wgsl", Shader::from_wgsl);
     load_internal_asset!(app, MARK, "../../shaders/mark.wgsl", Shader::from_wgsl);
+    load_internal_asset!(
+        app,
+        BOARD_SURMOUNT,
+        "../../shaders/board_surmount.wgsl",
+        Shader::from_wgsl
+    );
 }

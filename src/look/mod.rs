@@ -14,6 +14,7 @@ pub mod noise;
 pub mod place;
 pub mod stone;
 pub mod surge;
+pub mod surmount;
 pub mod theme;
 
 use bevy::{

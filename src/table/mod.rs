@@ -10,6 +10,7 @@ mod boards;
 mod homes;
 mod parts;
 mod queue;
+mod shown_marks;
 mod turn;
 mod view;
 
@@ -22,6 +23,7 @@ pub use parts::{
     StackStones, Stone, spawn_stone,
 };
 pub use queue::{EventQueue, Shown};
+pub use shown_marks::ShownMarks;
 pub use turn::{
     Choreograph, CurrentPly, Noted, Reconcile, Reconciled, Turn, TurnFault, TurnSystems,
 };
@@ -39,6 +41,7 @@ pub(crate) fn plugin(app: &mut App) {
         .init_resource::<Reconciled>()
         .init_resource::<GoneStones>()
         .init_resource::<Shown>()
+        .init_resource::<ShownMarks>()
         .add_message::<TurnFault>();
     turn::add_schedules(app);
     app.add_systems(

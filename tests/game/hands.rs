@@ -66,6 +66,11 @@ fn app(size: [u32; 2]) -> App {
     app
 }
 
+/// The same, for the tests of other boards.
+pub fn windowed(size: [u32; 2]) -> App {
+    app(size)
+}
+
 fn window(app: &mut App) -> Entity {
     let world = app.world_mut();
     world
@@ -81,7 +86,7 @@ fn frames(app: &mut App, count: usize) {
 }
 
 /// Where a place of the table is seen, in logical pixels.
-fn pixel(app: &mut App, place: Vec3) -> Vec2 {
+pub fn pixel(app: &mut App, place: Vec3) -> Vec2 {
     let world = app.world_mut();
     let (camera, transform) = world
         .query_filtered::<(&Camera, &GlobalTransform), With<TableCamera>>()
@@ -104,12 +109,12 @@ fn button(app: &mut App, wanted: Press) -> Vec2 {
 }
 
 /// One hand: how it taps a place.
-trait Hand {
+pub trait Hand {
     fn tap(&mut self, app: &mut App, at: Vec2);
     fn drag(&mut self, app: &mut App, from: Vec2, to: Vec2);
 }
 
-struct Mouse;
+pub struct Mouse;
 
 impl Mouse {
     fn go(app: &mut App, position: Vec2) {
@@ -188,7 +193,7 @@ impl Hand for Finger {
     }
 }
 
-fn key(app: &mut App, key_code: KeyCode) {
+pub fn key(app: &mut App, key_code: KeyCode) {
     let window = window(app);
     for state in [ButtonState::Pressed, ButtonState::Released] {
         let input = KeyboardInput {

@@ -5,4 +5,5 @@
 mod hands;
 mod headless;
 mod session;
+mod surmount;
 mod table;

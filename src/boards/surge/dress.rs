@@ -23,7 +23,7 @@ struct Token;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(dress_board)
-        .add_observer(dress_stone)
+        .add_observer(dress_stone.run_if(table_shows::<Surge>))
         .add_systems(
             Update,
             (show_stones, lay_marks, pass_token)

@@ -1,0 +1,224 @@
+//! What the plates say of Surmount.
+
+use bevy::prelude::*;
+use stonecircle_rules::surmount::{Cells, Edition, Group, Growth, Position, Surmount};
+use stonecircle_rules::{Game, Position as _, Seat, View};
+
+use super::{Growing, SurmountParts, layout, story};
+use crate::choreography::Timeline;
+use crate::controllers::Choose;
+use crate::hud::{Choice, Label, PlateInfo, SideInfo};
+use crate::look::{STONE_HALF_HEIGHT, surmount as slab};
+use crate::session::Session;
+use crate::table::{Cell, Shown, ShownMarks, TableView};
+
+/// How many stones each side has: whoever has none left has lost.
+pub(super) fn counts(position: &Position) -> [u32; 2] {
+    Seat::BOTH.map(|seat| u32::try_from(position.stones_of(seat).len()).unwrap_or(u32::MAX))
+}
+
+/// Fills the plates from the view and the session. They wait while stones move, so that nothing is
+/// told before it is seen.
+pub(super) fn fill(
+    view: Res<TableView<Surmount>>,
+    parts: Res<SurmountParts>,
+    session: Option<Res<Session>>,
+    shown: Res<Shown>,
+    growing: Res<Growing>,
+    marks: Res<ShownMarks>,
+    timeline: Res<Timeline>,
+    cells: Query<&Cell>,
+    mut info: ResMut<PlateInfo>,
+) {
+    if timeline.is_playing() {
+        if !info.labels.is_empty() || !info.prompt.is_empty() || !info.choices.is_empty() {
+            info.labels.clear();
+            info.prompt.clear();
+            info.choices.clear();
+        }
+        return;
+    }
+    let position = &view.0.position;
+    let counts = counts(position);
+    let side = |seat: Seat| SideInfo {
+        side: Surmount::SIDES[seat.index()].to_owned(),
+        player: shown.players[seat.index()].clone(),
+        score: Some(counts[seat.index()]),
+        left: groups_in_short(position, seat),
+        tracker: Vec::new(),
+    };
+    let hovered = growing
+        .hovered
+        .and_then(|over| cells.get(over).ok())
+        .and_then(|cell| parts.hex(cell));
+    let filled = PlateInfo {
+        sides: Seat::BOTH.map(side),
+        near: parts.near,
+        to_move: view.0.to_move(),
+        progress: options_in_short(position),
+        prompt: prompt(&view.0, session.as_deref(), growing.turn()),
+        figures: figures(position, shown.ply),
+        labels: match growing.turn() {
+            Some(growth) => growth_labels(growth, parts.size),
+            None => {
+                let all = marks.sizes || growing.sizes;
+                group_labels(position, parts.size, |group| {
+                    (all && group.size > 1) || hovered.is_some_and(|hex| group.cells.contains(hex))
+                })
+            }
+        },
+        choices: growing.turn().map(choices).unwrap_or_default(),
+    };
+    info.set_if_neq(filled);
+}
+
+/// All sizes of a side's groups, the largest first.
+fn sizes(position: &Position, seat: Seat) -> Vec<u8> {
+    let mut sizes: Vec<u8> = position.groups(seat).map(|group| group.size).collect();
+    sizes.sort_unstable_by(|a, b| b.cmp(a));
+    sizes
+}
+
+fn groups_in_short(position: &Position, seat: Seat) -> String {
+    let sizes = sizes(position, seat);
+    match sizes.as_slice() {
+        [] => "no stones".to_owned(),
+        [one] => format!("one group of {one}"),
+        [largest, ..] => format!("{} groups · largest {largest}", sizes.len()),
+    }
+}
+
+fn options_in_short(position: &Position) -> String {
+    let options = position.options();
+    let edition = match options.edition {
+        Edition::Original => "original rules",
+        Edition::AbstractPlay => "Abstract Play rules",
+    };
+    let sweeps = if options.tournament { " · sweeps" } else { "" };
+    format!("Side {} · {edition}{sweeps}", options.size)
+}
+
+fn prompt(view: &impl View, session: Option<&Session>, growth: Option<&Growth>) -> String {
+    let (Some(session), Some(seat)) = (session, view.to_move()) else {
+        return String::new();
+    };
+    if !session.is_person(seat) {
+        return format!("{} is thinking", story::side(seat));
+    }
+    if session.host.forced_move().is_some() {
+        return format!("{} has no turn but to pass", story::side(seat));
+    }
+    let Some(growth) = growth else {
+        return "lay a stone, or surmount a smaller group".to_owned();
+    };
+    let own = growth.group().len();
+    let open = !growth.surmount_cells().is_empty();
+    let onward = !growth.lay_cells().is_empty();
+    let mut ways = Vec::new();
+    if open {
+        ways.push("surmount a marked stone".to_owned());
+    }
+    if onward {
+        let goals = goals(growth);
+        ways.push(match goals.as_slice() {
+            [] => "grow on a marked cell".to_owned(),
+            goals => format!("grow to {}", goals.join(" or ")),
+        });
+    }
+    if growth.may_end() {
+        ways.push("end the turn".to_owned());
+    }
+    format!("your group has {own}: {}", ways.join(", or "))
+}
+
+/// The sizes to which the group may grow, each once, the smallest first.
+fn goals(growth: &Growth) -> Vec<String> {
+    let own = growth.group().len();
+    let mut goals: Vec<u8> = growth
+        .targets()
+        .map(|target| target.size)
+        .filter(|size| usize::from(*size) > own)
+        .collect();
+    goals.sort_unstable();
+    goals.dedup();
+    goals.iter().map(ToString::to_string).collect()
+}
+
+fn choices(growth: &Growth) -> Vec<Choice> {
+    let mut choices = Vec::new();
+    if growth.may_end() {
+        choices.push(Choice {
+            choose: Choose::Done,
+            words: "End turn here".to_owned(),
+            main: true,
+        });
+    }
+    choices.push(Choice {
+        choose: Choose::Back,
+        words: "Take back".to_owned(),
+        main: false,
+    });
+    choices
+}
+
+/// Where the size of a group stands: over its stone that is nearest to its middle.
+fn label_place(cells: Cells, size: u8) -> Vec3 {
+    let places = || cells.iter().map(|hex| layout::floor(hex, size));
+    let middle = places().sum::<Vec3>() / cells.len().max(1) as f32;
+    let nearest = places().min_by(|a, b| {
+        let far = |place: &Vec3| place.distance_squared(middle);
+        far(a).total_cmp(&far(b))
+    });
+    let top = 2.0 * STONE_HALF_HEIGHT * slab::pitch(size);
+    nearest.unwrap_or(middle) + Vec3::Y * top
+}
+
+fn group_labels(position: &Position, size: u8, shown: impl Fn(&Group) -> bool) -> Vec<Label> {
+    Seat::BOTH
+        .into_iter()
+        .flat_map(|seat| position.groups(seat))
+        .filter(shown)
+        .map(|group| Label::over(label_place(group.cells, size), group.size.to_string()))
+        .collect()
+}
+
+/// While a turn is in the making: the size of the growing group, and of each target, in the accent
+/// where it can be surmounted now.
+fn growth_labels(growth: &Growth, size: u8) -> Vec<Label> {
+    let targets = growth.targets().map(|target| {
+        let label = Label::over(label_place(target.cells, size), target.size.to_string());
+        if target.open.is_empty() {
+            label
+        } else {
+            label.strong()
+        }
+    });
+    let group = growth.group();
+    let own = Label::over(label_place(group, size), format!("= {}", group.len()));
+    targets.chain([own]).collect()
+}
+
+fn figures(position: &Position, plies: u32) -> Vec<(String, String)> {
+    let counts = counts(position);
+    let mut figures = vec![("Turns played".to_owned(), plies.to_string())];
+    for seat in Seat::BOTH {
+        let name = story::side(seat);
+        figures.push((format!("{name}'s stones"), counts[seat.index()].to_string()));
+        let sizes = sizes(position, seat);
+        let sizes: Vec<String> = sizes.iter().map(ToString::to_string).collect();
+        let sizes = if sizes.is_empty() {
+            "none".to_owned()
+        } else {
+            sizes.join(" ")
+        };
+        figures.push((format!("{name}'s groups by size"), sizes));
+        figures.push((
+            format!("{name}'s stones that could be surmounted next"),
+            position.endangered(seat).len().to_string(),
+        ));
+    }
+    let free = position.board().len() - (counts[0] + counts[1]) as usize;
+    figures.push(("Free cells".to_owned(), free.to_string()));
+    figures.push(("Rules".to_owned(), options_in_short(position)));
+    figures
+}
