@@ -65,7 +65,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let lichen = smoothstep(0.58, 0.69, noise(uv * 0.093 + 0.51).x + 0.10 * (fine.x - 0.5));
     albedo = mix(albedo, params.data[3].rgb * (0.6 + 0.6 * fine.x), lichen * 0.40 * (1.0 - is_column));
 #endif
-    albedo *= 1.0 - 0.40 * smoothstep(0.05, 0.015, coarse.w);
+    albedo *= 1.0 - 0.26 * smoothstep(0.05, 0.015, coarse.w);
 
     // Basalt: darker and finer, no two columns of one grey, paler where the edge is rubbed.
     let tone = 0.72 + 0.50 * fract(in.color.y * 5.17) + 0.30 * (coarse.x - 0.5) + 0.34 * (fine.x - 0.5);

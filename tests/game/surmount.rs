@@ -330,7 +330,7 @@ fn a_growth_is_previewed_taken_back_and_sent_as_one_turn() {
         .map(|label| label.words.as_str())
         .collect();
     assert!(words.contains(&"3"), "the target's size: {words:?}");
-    assert!(words.contains(&"= 3"), "the own size: {words:?}");
+    assert!(words.contains(&"yours: 3"), "the own size: {words:?}");
     assert!(info.labels.iter().any(|label| label.strong), "it is open");
     let offered: Vec<Choose> = info.choices.iter().map(|choice| choice.choose).collect();
     assert_eq!(offered, [Choose::Done, Choose::Back]);

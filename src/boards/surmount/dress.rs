@@ -119,18 +119,17 @@ fn dress_stone(
     commands.spawn((
         Name::new("Foot"),
         Foot(added.entity),
-        foot(&look, parts.size),
+        foot(&look, slab::pitch(parts.size)),
         ChildOf(of.0),
     ));
 }
 
-/// The soft shadow under a stone, as its child.
-pub(super) fn foot(look: &Look, size: u8) -> impl Bundle + use<> {
-    let pitch = slab::pitch(size);
+/// The soft shadow under a stone, as its child; `scale` is the stone's size beside its parent's.
+pub(super) fn foot(look: &Look, scale: f32) -> impl Bundle + use<> {
     (
         look.mark(MarkLook::new(MarkShape::Contact)),
-        Transform::from_xyz(0.0, -STONE_HALF_HEIGHT * pitch + 0.014, 0.0)
-            .with_scale(Vec3::splat(1.12 * pitch)),
+        Transform::from_xyz(0.0, -STONE_HALF_HEIGHT * scale + 0.014, 0.0)
+            .with_scale(Vec3::splat(1.12 * scale)),
     )
 }
 

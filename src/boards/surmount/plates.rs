@@ -28,6 +28,7 @@ pub(super) fn fill(
     marks: Res<ShownMarks>,
     timeline: Res<Timeline>,
     cells: Query<&Cell>,
+    mut kept: Local<Kept>,
     mut info: ResMut<PlateInfo>,
 ) {
     if timeline.is_playing() {
@@ -57,7 +58,7 @@ pub(super) fn fill(
         to_move: view.0.to_move(),
         progress: options_in_short(position),
         prompt: prompt(&view.0, session.as_deref(), growing.turn()),
-        figures: figures(position, shown.ply),
+        figures: kept.figures(position, shown.ply),
         labels: match growing.turn() {
             Some(growth) => growth_labels(growth, parts.size),
             None => {
@@ -70,6 +71,24 @@ pub(super) fn fill(
         choices: growing.turn().map(choices).unwrap_or_default(),
     };
     info.set_if_neq(filled);
+}
+
+/// The figures of a position, kept until it changes.
+#[derive(Default)]
+pub(super) struct Kept {
+    of: Option<(Position, u32)>,
+    figures: Vec<(String, String)>,
+}
+
+impl Kept {
+    fn figures(&mut self, position: &Position, plies: u32) -> Vec<(String, String)> {
+        let same = |(kept, when): &(Position, u32)| kept == position && *when == plies;
+        if !self.of.as_ref().is_some_and(same) {
+            self.figures = figures(position, plies);
+            self.of = Some((position.clone(), plies));
+        }
+        self.figures.clone()
+    }
 }
 
 /// All sizes of a side's groups, the largest first.
@@ -194,7 +213,7 @@ fn growth_labels(growth: &Growth, size: u8) -> Vec<Label> {
         }
     });
     let group = growth.group();
-    let own = Label::over(label_place(group, size), format!("= {}", group.len()));
+    let own = Label::over(label_place(group, size), format!("yours: {}", group.len()));
     targets.chain([own]).collect()
 }
 

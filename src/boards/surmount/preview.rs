@@ -77,10 +77,8 @@ pub(super) fn lay(
             .id();
         commands.spawn((
             Name::new("Foot"),
-            // The parent carries the size already.
-            dress::foot(&look, parts.size),
-            Transform::from_xyz(0.0, -crate::look::STONE_HALF_HEIGHT + 0.016, 0.0)
-                .with_scale(Vec3::splat(1.12)),
+            // The stone carries its size itself.
+            dress::foot(&look, 1.0),
             ChildOf(stone),
         ));
         redraw.write(RequestRedraw);
