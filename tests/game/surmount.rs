@@ -10,7 +10,7 @@ use stonecircle::boards::surmount::{Growing, LastTurn, SurmountCursor, SurmountP
 use stonecircle::choreography::{ChoreoClock, Pose, Speed, Timeline};
 use stonecircle::controllers::{Choose, InHand, Intent};
 use stonecircle::hud::{PlateInfo, Toast};
-use stonecircle::screens::{Press, Screen};
+use stonecircle::screens::{Overlay, Press, Screen};
 use stonecircle::session::{Ask, PERSON, Session, StartGame};
 use stonecircle::table::{
     CellStones, EventQueue, Leaving, PoseOf, Shown, ShownMarks, Stone, TableView, TurnFault,
@@ -329,9 +329,8 @@ fn a_growth_is_previewed_taken_back_and_sent_as_one_turn() {
         .iter()
         .map(|label| label.words.as_str())
         .collect();
-    assert!(words.contains(&"3"), "the target's size: {words:?}");
-    assert!(words.contains(&"yours: 3"), "the own size: {words:?}");
-    assert!(info.labels.iter().any(|label| label.strong), "it is open");
+    assert_eq!(words, ["3", "3"], "the target's size and the own");
+    assert!(info.labels.iter().all(|label| label.strong), "it is open");
     let offered: Vec<Choose> = info.choices.iter().map(|choice| choice.choose).collect();
     assert_eq!(offered, [Choose::Done, Choose::Back]);
     // Taken back, dropped, and laid again.
@@ -418,6 +417,14 @@ fn a_turn_ends_where_the_rules_allow_it_and_nowhere_else() {
     let first = growth.stones()[0];
     tap(&mut app, first);
     assert_eq!(making(&app), [first]);
+    let info = app.world().resource::<PlateInfo>();
+    let labels: Vec<(&str, bool)> = info
+        .labels
+        .iter()
+        .map(|label| (label.words.as_str(), label.strong))
+        .collect();
+    assert_eq!(labels, [("5", false), ("3/5", true)]);
+    assert!(info.prompt.contains("grow to 5"), "{}", info.prompt);
     // The key of the choice and a second tap both end it.
     intend(&mut app, Intent::Choose(Choose::Done));
     settle(&mut app);
@@ -460,7 +467,7 @@ fn illegal_tries_say_why_and_change_nothing() {
     let growth = open_growth(&app);
     tap(&mut app, growth.stones()[0]);
     tap(&mut app, hex("g1"));
-    assert!(told(&app).contains("touch"), "{}", told(&app));
+    assert!(told(&app).contains("cannot grow"), "{}", told(&app));
     assert_eq!(making(&app), growth.stones());
     drag(&mut app, hex("f5"), hex("g1"));
     assert!(told(&app).contains("not yours"), "{}", told(&app));
@@ -598,6 +605,10 @@ fn whole_games_are_played_by_taps_drags_and_keys_with_every_option() {
             }
             let mut wanted = position.clone();
             wanted.play(&turn, &mut ()).unwrap();
+            // Who can only pass does so by itself.
+            while Growth::new(&wanted).is_some_and(|growth| growth.may_pass()) {
+                wanted.play(&Turn::PASS, &mut ()).unwrap();
+            }
             play(&mut app, &turn, by);
             assert_eq!(text(&app), wanted.to_string(), "{turn} in {position}");
             assert_equal_view(&mut app);
@@ -671,9 +682,83 @@ fn what_is_seen_of_a_turn_in_the_making_goes_with_it() {
     for _ in 0..6 {
         app.update();
     }
-    for name in [MAKING, "Joint", "Mark", "Foot", "Stone", "Slab"] {
+    for name in [MAKING, "Joint", "Mark", "Foot", "Stone", "Surmount slab"] {
         assert_eq!(named(&mut app, name), 0, "{name}");
     }
+}
+
+/// What the table shows is what the host says to the table's viewer.
+fn assert_table_follows_host(app: &mut App) {
+    let session = app.world().resource::<Session>();
+    let host = session.host.view(session.viewer);
+    let table = &app.world().resource::<TableView<Surmount>>().0;
+    assert_eq!(host.text(), table.to_string());
+    assert_eq!(host.fingerprint(), table.fingerprint());
+}
+
+#[test]
+fn random_inputs_never_part_table_and_view() {
+    let mut app = windowed([1280, 720]);
+    app.world_mut().resource_mut::<ChoreoClock>().speed = Speed::Normal;
+    let mut rng = ChaCha8Rng::seed_from_u64(8);
+    let presses = [
+        Press::Undo,
+        Press::Open(Overlay::Menu),
+        Press::Open(Overlay::Info),
+        Press::Close,
+        Press::Escape,
+        Press::Skip,
+        Press::FlatView,
+        Press::NextSpeed,
+        Press::Rematch,
+        Press::LookAtBoard,
+    ];
+    let keys = [
+        KeyCode::ArrowLeft,
+        KeyCode::ArrowRight,
+        KeyCode::ArrowUp,
+        KeyCode::ArrowDown,
+        KeyCode::Enter,
+        KeyCode::Escape,
+        KeyCode::Space,
+        KeyCode::Backspace,
+        KeyCode::KeyM,
+        KeyCode::KeyU,
+    ];
+    let mut grown = 0;
+    for step in 0..2_000 {
+        if step % 500 == 0 {
+            begin(&mut app, options(step / 500 + 2), None);
+        }
+        // Most taps go to the field, so that games get somewhere.
+        let mut place = || {
+            let x = rng.random_range(280.0..1_000.0);
+            Vec2::new(x, rng.random_range(80.0..650.0))
+        };
+        let (from, to) = (place(), place());
+        match rng.random_range(0..10) {
+            0..5 => Mouse.tap(&mut app, from),
+            5 => Mouse.drag(&mut app, from, to),
+            6..9 => key(&mut app, keys[rng.random_range(0..keys.len())]),
+            _ => {
+                app.world_mut()
+                    .write_message(presses[rng.random_range(0..presses.len())]);
+                app.update();
+            }
+        }
+        grown += making(&app).len().saturating_sub(1);
+        if step % 40 == 39 {
+            settle(&mut app);
+            intend(&mut app, Intent::Cancel);
+            for _ in 0..4 {
+                app.update();
+            }
+            settle(&mut app);
+            assert_table_follows_host(&mut app);
+            assert_equal_view(&mut app);
+        }
+    }
+    assert!(grown > 0, "no turn ever grew");
 }
 
 #[test]

@@ -91,7 +91,7 @@ fn dress_board(
     };
     settings.turned = board.near == Seat::Second;
     commands.spawn((
-        Name::new("Slab"),
+        Name::new("Surmount slab"),
         Mesh3d(meshes.board(board.size)),
         MeshMaterial3d(look.material(Kind::SurmountBoard)),
         ChildOf(added.entity),

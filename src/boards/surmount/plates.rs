@@ -4,9 +4,9 @@ use bevy::prelude::*;
 use stonecircle_rules::surmount::{Cells, Edition, Group, Growth, Position, Surmount};
 use stonecircle_rules::{Game, Position as _, Seat, View};
 
-use super::{Growing, SurmountParts, layout, story};
+use super::{Growing, SurmountCursor, SurmountParts, layout, story};
 use crate::choreography::Timeline;
-use crate::controllers::Choose;
+use crate::controllers::{Choose, FocusRing};
 use crate::hud::{Choice, Label, PlateInfo, SideInfo};
 use crate::look::{STONE_HALF_HEIGHT, surmount as slab};
 use crate::session::Session;
@@ -27,6 +27,8 @@ pub(super) fn fill(
     growing: Res<Growing>,
     marks: Res<ShownMarks>,
     timeline: Res<Timeline>,
+    cursor: Res<SurmountCursor>,
+    ring: Option<Res<FocusRing>>,
     cells: Query<&Cell>,
     mut kept: Local<Kept>,
     mut info: ResMut<PlateInfo>,
@@ -48,10 +50,15 @@ pub(super) fn fill(
         left: groups_in_short(position, seat),
         tracker: Vec::new(),
     };
-    let hovered = growing
-        .hovered
-        .and_then(|over| cells.get(over).ok())
-        .and_then(|cell| parts.hex(cell));
+    // The group that is looked at, with the pointer or with the keyboard's cursor.
+    let looked_at = if ring.is_some_and(|ring| ring.0) {
+        cursor.cell(parts.size, parts.near)
+    } else {
+        growing
+            .hovered
+            .and_then(|over| cells.get(over).ok())
+            .and_then(|cell| parts.hex(cell))
+    };
     let filled = PlateInfo {
         sides: Seat::BOTH.map(side),
         near: parts.near,
@@ -64,7 +71,8 @@ pub(super) fn fill(
             None => {
                 let all = marks.sizes || growing.sizes;
                 group_labels(position, parts.size, |group| {
-                    (all && group.size > 1) || hovered.is_some_and(|hex| group.cells.contains(hex))
+                    (all && group.size > 1)
+                        || looked_at.is_some_and(|hex| group.cells.contains(hex))
                 })
             }
         },
@@ -138,11 +146,8 @@ fn prompt(view: &impl View, session: Option<&Session>, growth: Option<&Growth>) 
         ways.push("surmount a marked stone".to_owned());
     }
     if onward {
-        let goals = goals(growth);
-        ways.push(match goals.as_slice() {
-            [] => "grow on a marked cell".to_owned(),
-            goals => format!("grow to {}", goals.join(" or ")),
-        });
+        let goals: Vec<String> = goals(growth).iter().map(ToString::to_string).collect();
+        ways.push(format!("grow to {}", goals.join(" or ")));
     }
     if growth.may_end() {
         ways.push("end the turn".to_owned());
@@ -151,7 +156,7 @@ fn prompt(view: &impl View, session: Option<&Session>, growth: Option<&Growth>) 
 }
 
 /// The sizes to which the group may grow, each once, the smallest first.
-fn goals(growth: &Growth) -> Vec<String> {
+fn goals(growth: &Growth) -> Vec<u8> {
     let own = growth.group().len();
     let mut goals: Vec<u8> = growth
         .targets()
@@ -160,7 +165,7 @@ fn goals(growth: &Growth) -> Vec<String> {
         .collect();
     goals.sort_unstable();
     goals.dedup();
-    goals.iter().map(ToString::to_string).collect()
+    goals
 }
 
 fn choices(growth: &Growth) -> Vec<Choice> {
@@ -201,8 +206,8 @@ fn group_labels(position: &Position, size: u8, shown: impl Fn(&Group) -> bool) -
         .collect()
 }
 
-/// While a turn is in the making: the size of the growing group, and of each target, in the accent
-/// where it can be surmounted now.
+/// While a turn is in the making: the size of the growing group and the next size at which it takes a
+/// target, and the size of each target, in the accent where it can be surmounted now.
 fn growth_labels(growth: &Growth, size: u8) -> Vec<Label> {
     let targets = growth.targets().map(|target| {
         let label = Label::over(label_place(target.cells, size), target.size.to_string());
@@ -213,7 +218,11 @@ fn growth_labels(growth: &Growth, size: u8) -> Vec<Label> {
         }
     });
     let group = growth.group();
-    let own = Label::over(label_place(group, size), format!("yours: {}", group.len()));
+    let words = match goals(growth).first() {
+        Some(goal) => format!("{}/{goal}", group.len()),
+        None => group.len().to_string(),
+    };
+    let own = Label::over(label_place(group, size), words).strong();
     targets.chain([own]).collect()
 }
 
