@@ -112,12 +112,14 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
         case 10u: {
             d = abs(hex_distance(p, 0.81)) - 0.05;
         }
-        // A stone that can be taken now: three wedges that point at it from outside.
+        // A stone that can be taken now: three wedges on it that point at its middle, cased in dark so
+        // that they are plain on a pale stone too.
         case 11u: {
             let turn = (atan2(p.y, p.x) + 1.5707963) / 2.0943951;
             let angle = (fract(turn + 0.5) - 0.5) * 2.0943951;
             let q = vec2(sin(angle), cos(angle)) * r;
-            d = max(max(q.y - 0.98, 0.50 - q.y), abs(q.x) - (q.y - 0.50) * 0.62);
+            d = max((abs(q.x) - (q.y - 0.26) * 0.62) * 0.85, q.y - 0.80);
+            colour = mix(vec3(0.006), colour, smoothstep(px, -px, d + 0.065));
         }
         default: {
             d = r - 0.9;

@@ -54,6 +54,9 @@ fn offer(
         node.left = px(8);
         node.right = px(8);
         node.justify_content = JustifyContent::Center;
+        node.align_items = AlignItems::Center;
+        node.min_height = px(54);
+        node.border_radius = BorderRadius::all(px(8));
     } else {
         node.right = px(12);
         node.bottom = px(44);
@@ -67,6 +70,12 @@ fn offer(
             DespawnOnExit(Screen::Table),
             node,
             GlobalZIndex(1),
+            // On a phone it takes the near plate's place, so that none is read through the other.
+            BackgroundColor(if portrait.0 {
+                kit.plate.with_alpha(1.0)
+            } else {
+                Color::NONE
+            }),
             Pickable::IGNORE,
         ))
         .id();

@@ -31,7 +31,7 @@ pub enum MarkShape {
     HexLast = 9,
     /// Hover and focus on a board of hexes: an outline of the whole hex.
     HexCursor = 10,
-    /// A stone that can be taken now: three wedges that point at it.
+    /// A stone that can be taken now: three wedges on it that point at its middle.
     Take = 11,
 }
 

@@ -153,7 +153,7 @@ fn entities_equal_the_view_after_every_ply_of_200_random_games() {
         let viewer = [Viewer::Seat(Seat::Second), Viewer::Spectator][usize::from(seed % 3 == 0)];
         show(&mut app, &host, viewer);
         assert_equal_view(&mut app);
-        follow(&mut app, &mut host, &mut rng, viewer, 60);
+        follow(&mut app, &mut host, &mut rng, viewer, 45);
         app.world_mut()
             .resource_mut::<NextState<Screen>>()
             .set(Screen::Title);
@@ -726,9 +726,9 @@ fn random_inputs_never_part_table_and_view() {
         KeyCode::KeyU,
     ];
     let mut grown = 0;
-    for step in 0..2_000 {
-        if step % 500 == 0 {
-            begin(&mut app, options(step / 500 + 2), None);
+    for step in 0..1_200 {
+        if step % 300 == 0 {
+            begin(&mut app, options(step / 300 + 2), None);
         }
         // Most taps go to the field, so that games get somewhere.
         let mut place = || {

@@ -3,7 +3,7 @@
 //! camera goes round; nothing here changes.
 
 use bevy::prelude::*;
-use stonecircle_rules::surmount::Cell;
+use stonecircle_rules::surmount::{Cell, Cells};
 
 use crate::choreography::Pose;
 use crate::look::surmount as slab;
@@ -20,6 +20,17 @@ pub fn stone(cell: Cell, size: u8) -> Vec3 {
     slab::stone_position(cell.axial(size), size)
 }
 
+/// The cell of a set that is nearest to the middle of them all.
+#[must_use]
+pub fn middle(cells: Cells, size: u8) -> Option<Cell> {
+    let sum: Vec3 = cells.iter().map(|cell| floor(cell, size)).sum();
+    let middle = sum / cells.len().max(1) as f32;
+    cells.iter().min_by(|a, b| {
+        let far = |cell: &Cell| floor(*cell, size).distance_squared(middle);
+        far(a).total_cmp(&far(b))
+    })
+}
+
 /// How a stone rests: as large as the cells of this board want it.
 #[must_use]
 pub fn rests(size: u8) -> Pose {
@@ -32,7 +43,6 @@ pub fn rests(size: u8) -> Pose {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use stonecircle_rules::surmount::Cells;
 
     #[test]
     fn neighbours_by_the_rules_lie_side_by_side_and_no_others() {

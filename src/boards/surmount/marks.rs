@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 use stonecircle_rules::surmount::{Cell as Hex, Growth, Position, Surmount};
-use stonecircle_rules::{Seat, View};
+use stonecircle_rules::{Position as _, Seat, View};
 
 use super::{Growing, LastTurn, SurmountCursor, SurmountParts, layout};
 use crate::choreography::Timeline;
@@ -28,7 +28,7 @@ pub(super) struct Told {
     open: Vec<Hex>,
     /// Where the last turn laid its stones.
     last: Vec<Hex>,
-    /// The stones that the other side could surmount next.
+    /// A stone of each group that the other side could surmount next.
     danger: Vec<Hex>,
     /// The keyboard's cursor, or the cell under the pointer.
     cursor: Option<Hex>,
@@ -48,11 +48,23 @@ impl Kept {
             self.open = Growth::new(position)
                 .map(|growth| growth.surmount_cells().iter().collect())
                 .unwrap_or_default();
-            self.danger = Seat::BOTH.map(|seat| position.endangered(seat).iter().collect());
+            self.danger = Seat::BOTH.map(|seat| threatened(position, seat));
             self.position = Some(position.clone());
         }
         self
     }
+}
+
+/// One stone of each group that the other side could surmount if it were to move now: a group is one
+/// body, so one sign tells of it all. What the tournament rule would sweep away besides is not told.
+fn threatened(position: &Position, seat: Seat) -> Vec<Hex> {
+    let endangered = position.endangered(seat);
+    let size = position.options().size;
+    position
+        .groups(seat)
+        .filter(|group| group.cells.iter().any(|hex| endangered.contains(hex)))
+        .filter_map(|group| layout::middle(group.cells, size))
+        .collect()
 }
 
 /// Whose groups are looked after: those of who plays at this device, or of whoever is to move where
@@ -151,14 +163,52 @@ pub(super) fn lay(
         put(*hex, MarkShape::HexLast, OVER + 0.002, 1.16);
     }
     for hex in &now.danger {
-        put(*hex, MarkShape::Danger, top + OVER, 0.80);
+        put(*hex, MarkShape::Danger, top + OVER, 0.96);
     }
     for hex in &now.open {
-        put(*hex, MarkShape::Take, top + OVER + 0.004, 1.06);
+        put(*hex, MarkShape::Take, top + OVER + 0.004, 0.92);
     }
     if let Some(hex) = now.cursor {
         put(hex, MarkShape::HexCursor, OVER + 0.004, 1.16);
     }
     redraw.write(RequestRedraw);
     *told = now;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rand::SeedableRng;
+    use stonecircle_rules::surmount::Options;
+
+    #[test]
+    fn each_threatened_group_has_one_sign_and_no_other_group_has_any() {
+        let mut rng = rand_chacha::ChaCha8Rng::seed_from_u64(4);
+        let mut signs = 0;
+        for size in [4, 5, 7] {
+            let mut position = Position::empty(Options {
+                size,
+                ..Options::default()
+            });
+            for _ in 0..60 {
+                let Some(turn) = position.random_move(&mut rng) else {
+                    break;
+                };
+                position.apply(&turn, &mut ());
+                for seat in Seat::BOTH {
+                    let told = threatened(&position, seat);
+                    let endangered = position.endangered(seat);
+                    assert!(told.iter().all(|hex| endangered.contains(*hex)));
+                    let covered: usize = told
+                        .iter()
+                        .filter_map(|hex| position.group_at(*hex))
+                        .map(|group| group.cells.len())
+                        .sum();
+                    assert_eq!(covered, endangered.len(), "{position}");
+                    signs += told.len();
+                }
+            }
+        }
+        assert!(signs > 20, "{signs}");
+    }
 }

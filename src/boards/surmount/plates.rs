@@ -187,14 +187,9 @@ fn choices(growth: &Growth) -> Vec<Choice> {
 
 /// Where the size of a group stands: over its stone that is nearest to its middle.
 fn label_place(cells: Cells, size: u8) -> Vec3 {
-    let places = || cells.iter().map(|hex| layout::floor(hex, size));
-    let middle = places().sum::<Vec3>() / cells.len().max(1) as f32;
-    let nearest = places().min_by(|a, b| {
-        let far = |place: &Vec3| place.distance_squared(middle);
-        far(a).total_cmp(&far(b))
-    });
     let top = 2.0 * STONE_HALF_HEIGHT * slab::pitch(size);
-    nearest.unwrap_or(middle) + Vec3::Y * top
+    let floor = layout::middle(cells, size).map(|hex| layout::floor(hex, size));
+    floor.unwrap_or_default() + Vec3::Y * top
 }
 
 fn group_labels(position: &Position, size: u8, shown: impl Fn(&Group) -> bool) -> Vec<Label> {
