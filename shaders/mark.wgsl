@@ -17,6 +17,12 @@ fn triangle_distance(p: vec2<f32>, size: f32) -> f32 {
     return max(p.y - size * 0.55, abs(p.x) * 0.8660254 - p.y * 0.5 - size * 0.5);
 }
 
+// How far a place lies outside of a hex with corners away from and towards the viewer.
+fn hex_distance(p: vec2<f32>, apothem: f32) -> f32 {
+    let q = abs(p);
+    return max(q.x, q.x * 0.5 + q.y * 0.8660254) - apothem;
+}
+
 @fragment
 fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let tag = get_tag(in.instance_index);
@@ -146,6 +152,26 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
             alpha = max(alpha, smoothstep(soft, -soft, abs(p.x) - 0.80) * smoothstep(0.32, 0.18, abs(beat - 0.5)));
             colour *= 0.55 + 0.45 * smoothstep(0.75, 0.55, abs(p.x));
             d = -1.0;
+        }
+        // Where the last turn went, on a board of hexes: brackets at the six corners. The tile is
+        // 1.16 times as wide as a hex from side to side.
+        case 9u: {
+            let outline = abs(hex_distance(p, 0.775)) - 0.05;
+            let corner = abs(fract(atan2(p.y, p.x) * 0.9549297) - 0.5) * r;
+            d = max(outline, corner - 0.20);
+        }
+        // Hover and focus on a board of hexes: an outline of the whole hex.
+        case 10u: {
+            d = abs(hex_distance(p, 0.81)) - 0.05;
+        }
+        // A stone that can be taken now: three wedges on it that point at its middle, cased in dark so
+        // that they are plain on a pale stone too.
+        case 11u: {
+            let turn = (atan2(p.y, p.x) + 1.5707963) / 2.0943951;
+            let angle = (fract(turn + 0.5) - 0.5) * 2.0943951;
+            let q = vec2(sin(angle), cos(angle)) * r;
+            d = max((abs(q.x) - (q.y - 0.26) * 0.62) * 0.85, q.y - 0.80);
+            colour = mix(vec3(0.006), colour, smoothstep(px, -px, d + 0.065));
         }
         default: {
             d = r - 0.9;

@@ -108,6 +108,17 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
         ink = 1.0 - smoothstep(-width, width, mark);
         groove = (1.0 - smoothstep(0.0, 0.085, mark)) * (1.0 - ink);
     }
+    // Stones without values carry their owner's mark: Green a hexagon, Gold a boss.
+    if value == 0u && side > 0.5 && (kind == 2u || kind == 3u) {
+        let q = abs(p);
+        var d = abs(max(q.x, q.x * 0.5 + q.y * 0.8660254) - 0.40) - 0.062;
+        if kind == 3u {
+            d = length(p) - 0.19;
+        }
+        let width = max(pixel, 0.004);
+        ink = 1.0 - smoothstep(-width, width, d);
+        groove = (1.0 - smoothstep(0.0, 0.075, d)) * (1.0 - ink);
+    }
     albedo *= 1.0 - 0.45 * groove;
     albedo = mix(albedo, params.data[8u + kind].rgb, ink);
 

@@ -5,18 +5,25 @@
 pub mod cairns;
 pub mod surakarta;
 pub mod surge;
+pub mod surmount;
 
 use bevy::prelude::*;
 
 /// What is seen of the boards in a picture.
 pub(crate) fn pictures(app: &mut App) {
-    app.add_plugins(surge::pictures);
-    app.add_plugins(surakarta::pictures);
-    app.add_plugins(cairns::pictures);
+    app.add_plugins((
+        surge::pictures,
+        surmount::pictures,
+        surakarta::pictures,
+        cairns::pictures,
+    ));
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins(surge::plugin);
-    app.add_plugins(surakarta::plugin);
-    app.add_plugins(cairns::plugin);
+    app.add_plugins((
+        surge::plugin,
+        surmount::plugin,
+        surakarta::plugin,
+        cairns::plugin,
+    ));
 }

@@ -28,6 +28,12 @@ pub enum MarkShape {
     Number = 7,
     /// A bar with an arrow's head, pointing away from the viewer.
     Arrow = 8,
+    /// Where the last turn went, on a board of hexes: brackets at the six corners.
+    HexLast = 9,
+    /// Hover and focus on a board of hexes: an outline of the whole hex.
+    HexCursor = 10,
+    /// A stone that can be taken now: three wedges on it that point at its middle.
+    Take = 11,
     /// The trail behind a thing that ran along a [`surakarta::band`](super::surakarta::band):
     /// [`MarkLook::number`] says how far it has come, in parts of [`TRAIL_PARTS`] of the whole way,
     /// and may go on past the end.

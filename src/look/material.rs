@@ -29,6 +29,7 @@ const MARK: Handle<Shader> = uuid_handle!("5be0d1a4-50f1-4e7e-9c43-5a2f64d3c107"
 const BOARD_SURAKARTA: Handle<Shader> = uuid_handle!("5be0d1a4-50f1-4e7e-9c43-5a2f64d3c109");
 const BOARD_CAIRNS: Handle<Shader> = uuid_handle!("5be0d1a4-50f1-4e7e-9c43-5a2f64d3c10a");
 const MARK_CAIRNS: Handle<Shader> = uuid_handle!("5be0d1a4-50f1-4e7e-9c43-5a2f64d3c10b");
+const BOARD_SURMOUNT: Handle<Shader> = uuid_handle!("5be0d1a4-50f1-4e7e-9c43-5a2f64d3c108");
 
 /// What a material draws; picks its shader.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -52,11 +53,13 @@ pub enum Kind {
     CairnsBoard,
     /// What only the moor of Cairns has marked: held cells, stars, stacks of three.
     CairnsMark,
+    /// The slab with the top for Surmount.
+    SurmountBoard,
 }
 
 impl Kind {
     /// All kinds.
-    pub const ALL: [Kind; 9] = [
+    pub const ALL: [Kind; 10] = [
         Self::Stone,
         Self::SurgeBoard,
         Self::Scenery,
@@ -66,6 +69,7 @@ impl Kind {
         Self::SurakartaBoard,
         Self::CairnsBoard,
         Self::CairnsMark,
+        Self::SurmountBoard,
     ];
 
     const fn shader(self) -> Handle<Shader> {
@@ -79,6 +83,7 @@ impl Kind {
             Self::SurakartaBoard => BOARD_SURAKARTA,
             Self::CairnsBoard => BOARD_CAIRNS,
             Self::CairnsMark => MARK_CAIRNS,
+            Self::SurmountBoard => BOARD_SURMOUNT,
         }
     }
 }
@@ -229,6 +234,20 @@ fn params(kind: Kind, setting: &Setting) -> Params {
         Kind::Sky => {}
         Kind::CairnsBoard => cairns::board_params(theme, &setting.board, &mut data),
         Kind::CairnsMark => cairns_marks::params(theme, &mut data),
+        Kind::SurmountBoard => {
+            data[0] = rgb(theme.slab);
+            // Basalt is the slab's stone, only darker and a little colder.
+            let [red, green, blue] = theme.slab;
+            data[1] = rgb([red * 0.50, green * 0.50, blue * 0.54]);
+            data[2] = rgb(theme.inlay);
+            data[3] = rgb(theme.lichen);
+            data[4] = Vec4::new(
+                f32::from(u8::from(setting.board.coordinates)),
+                f32::from(u8::from(setting.board.turned)),
+                0.0,
+                0.0,
+            );
+        }
         Kind::Mark => {
             let shapes = [
                 theme.legal,
@@ -247,6 +266,9 @@ fn params(kind: Kind, setting: &Setting) -> Params {
             data[MarkShape::Trail as usize] = rgb(theme.accent);
             data[MarkShape::Capture as usize] = rgb(theme.accent);
             data[MarkShape::Way as usize] = rgb(theme.accent);
+            data[MarkShape::HexLast as usize] = rgb(theme.last_move);
+            data[MarkShape::HexCursor as usize] = rgb(theme.accent);
+            data[MarkShape::Take as usize] = rgb(theme.accent);
             data[16] = rgb(theme.danger);
             for (i, kind) in [StoneKind::Blue, StoneKind::Orange].into_iter().enumerate() {
                 data[17 + i] = rgb(theme.stone(kind).body);
@@ -348,6 +370,12 @@ pub(super) fn load_shaders(app: &mut App) {
         app,
         MARK_CAIRNS,
         "../../shaders/mark_cairns.wgsl",
+        Shader::from_wgsl
+    );
+    load_internal_asset!(
+        app,
+        BOARD_SURMOUNT,
+        "../../shaders/board_surmount.wgsl",
         Shader::from_wgsl
     );
 }

@@ -18,6 +18,7 @@ pub mod place;
 pub mod stone;
 pub mod surakarta;
 pub mod surge;
+pub mod surmount;
 mod symbols;
 pub mod theme;
 

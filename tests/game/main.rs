@@ -8,4 +8,5 @@ mod headless;
 mod session;
 mod storage;
 mod surakarta;
+mod surmount;
 mod table;
