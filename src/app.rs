@@ -159,6 +159,16 @@ pub fn probe() -> Result<(), String> {
     #[cfg(all(unix, not(target_os = "macos")))]
     {
         let set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+        if !set("WAYLAND_DISPLAY")
+            && !set("WAYLAND_SOCKET")
+            && let Some(name) = std::env::var_os("DISPLAY").filter(|name| !name.is_empty())
+            && !crate::display::answers(&name.to_string_lossy())
+        {
+            return Err(format!(
+                "there is no display to open a window on: nothing answers at DISPLAY={}.",
+                name.to_string_lossy()
+            ));
+        }
         if !set("DISPLAY") && !set("WAYLAND_DISPLAY") && !set("WAYLAND_SOCKET") {
             return Err(
                 "there is no display to open a window on: neither DISPLAY nor WAYLAND_DISPLAY is \
@@ -176,7 +186,9 @@ pub fn probe() -> Result<(), String> {
 /// No graphics adapter, hardware or software.
 #[cfg(not(target_arch = "wasm32"))]
 pub fn probe_adapter() -> Result<(), String> {
-    let instance = wgpu::Instance::default();
+    // As Bevy will ask: with what the environment says of backends and drivers.
+    let instance =
+        wgpu::Instance::new(wgpu::InstanceDescriptor::new_without_display_handle_from_env());
     let options = wgpu::RequestAdapterOptions::default();
     bevy::tasks::block_on(instance.request_adapter(&options))
         .map(drop)

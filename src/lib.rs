@@ -13,6 +13,8 @@ pub mod choreography;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod command_line;
 pub mod controllers;
+#[cfg(all(unix, not(target_os = "macos")))]
+mod display;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod film;
 pub mod hud;

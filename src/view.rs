@@ -2,13 +2,13 @@
 
 use bevy::core_pipeline::tonemapping::Tonemapping;
 use bevy::prelude::*;
-use bevy::window::RequestRedraw;
+use bevy::window::{RequestRedraw, WindowEvent};
 
 use crate::choreography::{ChoreoClock, Timeline};
 use crate::controllers::TableCamera as Eye;
 use crate::hud::PlateInfo;
 use crate::look::{BoardSettings, CameraView, SlabSize, TableCamera};
-use crate::screens::Screen;
+use crate::screens::{Press, Screen};
 use crate::table::BoardOut;
 use crate::ui::UiMargins;
 
@@ -21,12 +21,14 @@ pub struct FlatView(pub bool);
 pub struct PictureSize(pub UVec2);
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_systems(PreStartup, spawn_camera).add_systems(
-        Update,
-        (settle_slab, direct_camera, keep_drawing)
-            .chain()
-            .after(crate::table::TableSystems),
-    );
+    app.add_message::<WindowEvent>()
+        .add_systems(PreStartup, spawn_camera)
+        .add_systems(
+            Update,
+            (settle_slab, direct_camera, keep_drawing)
+                .chain()
+                .after(crate::table::TableSystems),
+        );
 }
 
 fn spawn_camera(mut commands: Commands) {
@@ -93,13 +95,31 @@ fn direct_camera(
     }
 }
 
-/// Frames are drawn while something moves; otherwise the game sleeps.
+/// So many frames follow whatever was done: a press changes a screen in the next frame, its panels
+/// are laid out in the one after, and labels find their places in the one after that.
+const FRAMES_AFTER: u8 = 6;
+
+/// Frames are drawn while something moves and for a few after anything was done; otherwise the game
+/// sleeps.
 fn keep_drawing(
     timeline: Res<Timeline>,
     cameras: Query<&TableCamera>,
+    mut events: MessageReader<WindowEvent>,
+    mut presses: MessageReader<Press>,
+    mut left: Local<u8>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    if timeline.is_playing() || cameras.iter().any(TableCamera::is_moving) {
+    // Asking to be drawn comes round as an event too; it is nothing that was done.
+    let done = events
+        .read()
+        .any(|event| !matches!(event, WindowEvent::RequestRedraw(_)));
+    let pressed = presses.read().count() > 0;
+    if done || pressed {
+        *left = FRAMES_AFTER;
+    }
+    let moves = timeline.is_playing() || cameras.iter().any(TableCamera::is_moving);
+    if moves || *left > 0 {
+        *left = left.saturating_sub(1);
         redraw.write(RequestRedraw);
     }
 }

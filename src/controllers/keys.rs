@@ -3,6 +3,8 @@
 //! Physical keys are read, never typed characters, and only their presses, so that neither a layout
 //! nor a key that seems to stick after the window lost focus changes anything.
 
+use std::time::Duration;
+
 use bevy::ecs::system::SystemParam;
 use bevy::input::ButtonState;
 use bevy::input::keyboard::KeyboardInput;
@@ -25,12 +27,13 @@ pub struct KeyHelp;
 
 impl KeyHelp {
     /// Key and meaning, in the order of the list.
-    pub const LIST: [(&'static str, &'static str); 12] = [
+    pub const LIST: [(&'static str, &'static str); 13] = [
         ("Arrows", "move the cursor"),
         ("1 2 3", "take a stone of the hand"),
         ("Enter", "act where the cursor is, press a button"),
         ("Space", "skip the motion, send a turn of several steps"),
-        ("Backspace  M", "take a step back, the turn's other choice"),
+        ("Backspace", "take the last step of such a turn back"),
+        ("M", "the other choice of such a turn, where there is one"),
         ("Esc", "put the stone back, close a panel, open the menu"),
         ("V", "flat view from above, and back"),
         ("S  Q", "how fast stones move, how fine the picture is"),
@@ -54,6 +57,17 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
+/// How long the curtain hangs before Enter lifts it.
+const CURTAIN_REST: Duration = Duration::from_millis(700);
+
+/// How long the curtain has hung.
+#[derive(Default)]
+struct Hangs(Duration);
+
+fn overlay_is(overlay: Option<&State<Overlay>>, wanted: Overlay) -> bool {
+    overlay.is_some_and(|overlay| *overlay.get() == wanted)
+}
+
 /// Reads every key press as its own message, so that two presses within one slow frame are two.
 fn read_keys(
     mut keys: MessageReader<KeyboardInput>,
@@ -61,6 +75,8 @@ fn read_keys(
     overlay: Option<Res<State<Overlay>>>,
     timeline: Res<Timeline>,
     watching: Option<Res<Watching>>,
+    time: Res<Time<Real>>,
+    mut hangs: Local<Hangs>,
     mut ring: ResMut<FocusRing>,
     mut intents: MessageWriter<Intent>,
     mut presses: MessageWriter<Press>,
@@ -70,6 +86,11 @@ fn read_keys(
         keys.clear();
         return;
     }
+    hangs.0 = if overlay_is(overlay.as_deref(), Overlay::Curtain) {
+        hangs.0 + time.delta()
+    } else {
+        Duration::ZERO
+    };
     let on_table = *screen.get() == Screen::Table;
     let open = overlay.map_or(Overlay::None, |overlay| *overlay.get());
     let watching = on_table && watching.is_some();
@@ -104,6 +125,15 @@ fn read_keys(
             continue;
         }
         match key.key_code {
+            // Only once it has hung for a while: what was pressed to skip the motion before it, or
+            // twice by mistake, shows no hand.
+            KeyCode::Enter | KeyCode::NumpadEnter
+                if open == Overlay::Curtain && focus.is_nowhere() =>
+            {
+                if hangs.0 >= CURTAIN_REST {
+                    presses.write(Press::LiftCurtain);
+                }
+            }
             KeyCode::Escape => {
                 presses.write(Press::Escape);
             }

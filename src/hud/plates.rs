@@ -299,7 +299,7 @@ fn rail(commands: &mut Commands, hud: Entity, kit: &Kit, look: &Look, portrait: 
         ui::sign_button(commands, rail, kit, (sign, label), press, !portrait);
     };
     button(Symbol::Menu, "Menu", Press::Open(Overlay::Menu));
-    button(Symbol::Undo, "Undo", Press::Undo);
+    button(Symbol::Undo, "Take back", Press::Undo);
     button(Symbol::Log, "Log", Press::Open(Overlay::Log));
     button(Symbol::Info, "Info", Press::Open(Overlay::Info));
     button(Symbol::Flat, "View", Press::FlatView);

@@ -9,7 +9,8 @@ use super::{Label, PlateInfo};
 use crate::choreography::{Cue, CueReached, Timeline};
 use crate::controllers::TableCamera;
 use crate::screens::{Overlay, Screen};
-use crate::session::{Act, Refused};
+use crate::session::{Act, Refused, Watching};
+use crate::table::Shown;
 use crate::ui::{Kit, Portrait, text};
 
 /// How long a refusal stays to be read.
@@ -114,8 +115,17 @@ fn read_refusals(
     }
 }
 
-/// A story belongs to its game.
-fn forget_story(screen: Res<State<Screen>>, mut story: ResMut<Story>, mut toast: ResMut<Toast>) {
+/// A story belongs to its ply: it goes with the game, and when a whole view takes the table's place
+/// (a move was taken back, a replay has jumped).
+fn forget_story(
+    screen: Res<State<Screen>>,
+    shown: Res<Shown>,
+    mut story: ResMut<Story>,
+    mut toast: ResMut<Toast>,
+) {
+    if shown.is_changed() && shown.whole && !story.0.is_empty() {
+        story.0.clear();
+    }
     if *screen.get() != Screen::Table && !story.0.is_empty() {
         story.0.clear();
         toast.words.clear();
@@ -158,6 +168,7 @@ fn show_story(
     info: Res<PlateInfo>,
     portrait: Res<Portrait>,
     overlay: Option<Res<State<Overlay>>>,
+    watching: Option<Res<Watching>>,
     mut plates: Query<(&mut Node, &mut Visibility), With<StoryPlate>>,
     mut texts: Query<(&mut Text, &mut TextColor), With<StoryText>>,
     mut redraw: MessageWriter<RequestRedraw>,
@@ -184,9 +195,11 @@ fn show_story(
         words.is_empty() || overlay.is_some_and(|overlay| *overlay.get() == Overlay::Result);
     for (mut node, mut visibility) in &mut plates {
         let (side, bottom) = if portrait.0 {
-            (px(8), px(128))
+            // Above the bar of a replay, which is taller than a plate.
+            (px(8), px(if watching.is_some() { 148 } else { 128 }))
         } else {
-            (percent(22), px(10))
+            // Between the near plate and what stands at the right.
+            (px(280), px(10))
         };
         if node.bottom != bottom || node.left != side {
             node.left = side;

@@ -73,7 +73,10 @@ fn build(
     if portrait {
         node.left = px(8);
         node.right = px(8);
-        node.bottom = px(66);
+        // Over the near plate, of which nothing is to shine through.
+        node.bottom = px(62);
+        node.padding = UiRect::all(px(4));
+        node.border_radius = BorderRadius::all(px(8));
     } else {
         node.left = percent(24);
         node.right = percent(18);
@@ -85,6 +88,11 @@ fn build(
             Bar { portrait, plies },
             DespawnOnExit(Screen::Table),
             node,
+            BackgroundColor(if portrait {
+                kit.slab.with_alpha(1.0)
+            } else {
+                Color::NONE
+            }),
             GlobalZIndex(1),
             Pickable::IGNORE,
         ))
@@ -106,7 +114,7 @@ fn build(
         ui::sign_button(&mut commands, row, &kit, sign, press, false);
     }
     let press = Press::Transport(Transport::PlayOn);
-    ui::button(&mut commands, row, &kit, "Play on", press, Tone::Quiet);
+    ui::button(&mut commands, row, &kit, "From here", press, Tone::Quiet);
     commands.spawn((text(&kit, "", 15.0, false), Says, ChildOf(row)));
     slider(&mut commands, bar, &kit, plies);
 }

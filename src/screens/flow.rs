@@ -85,6 +85,8 @@ fn carry_out(
         match *press {
             Press::ChooseGame(index) => {
                 choice.choose(index);
+                // Who sits where is chosen by hand from here on, not by the command line.
+                choice.controllers = None;
                 go(&mut out.next_screen, Screen::Setup);
             }
             Press::Side(side) => choice.side = side,

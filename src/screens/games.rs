@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use serde_json::Value;
+use stonecircle_host::Replay;
 use stonecircle_rules::AnyGame;
 
 use super::{Press, Screen};
@@ -24,7 +25,7 @@ fn spawn(
 ) {
     let root = ui::screen_root(&mut commands, "Games", Screen::Games);
     let slab = ui::slab(&mut commands, root, 620.0);
-    ui::heading(&mut commands, slab, &kit, "Finished games");
+    ui::heading(&mut commands, slab, &kit, "Games played");
     let list = ui::scroll(&mut commands, slab);
     if let (Some(store), Some(finished)) = (store, finished) {
         for (against, tally) in &finished.tallies {
@@ -33,11 +34,21 @@ fn spawn(
         }
         for (index, name) in finished.names.iter().enumerate().rev().take(SHOWN) {
             // A game that is damaged says so in its place; the others are there all the same.
-            match Finished::open(&store, name) {
+            let opened = Finished::open(&store, name).and_then(|game| {
+                let played = Replay::new(game.record.clone());
+                played.map_err(|error| format!("{name}: {error}"))?;
+                Ok(game)
+            });
+            match opened {
                 Ok(game) => {
                     let line = summary(&game.record, &ui::against(&game.seats));
                     let press = Press::Watch(index);
-                    ui::button(&mut commands, list, &kit, &line, press, Tone::Quiet);
+                    let button = ui::button(&mut commands, list, &kit, &line, press, Tone::Quiet);
+                    // A row that takes two lines on a phone is as tall as they are.
+                    commands
+                        .entity(button)
+                        .entry::<Node>()
+                        .and_modify(|mut node| node.flex_shrink = 0.0);
                 }
                 Err(words) => {
                     ui::note(&mut commands, list, &kit, &words);
@@ -97,8 +108,8 @@ fn figures(against: &Against, tally: Tally) -> String {
 /// A game in a line, without its result: whoever watches it may not want to know.
 fn summary(record: &stonecircle_rules::Record, players: &str) -> String {
     format!(
-        "{} · {players} · {} plies",
+        "{} · {players} · {}",
         game_name(&record.game),
-        record.moves.len()
+        ui::moves(record.moves.len())
     )
 }

@@ -53,6 +53,8 @@ pub enum Overlay {
     Keys,
     /// The settings.
     Settings,
+    /// How the game is played.
+    Rules,
     /// Whether to give up.
     AskResign,
     /// Whether to start anew.

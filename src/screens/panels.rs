@@ -18,6 +18,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Overlay::Info), info)
         .add_systems(OnEnter(Overlay::Log), log)
         .add_systems(OnEnter(Overlay::Keys), keys)
+        .add_systems(OnEnter(Overlay::Rules), rules)
         .add_systems(OnEnter(Overlay::Settings), settings)
         .add_systems(OnEnter(Overlay::AskResign), ask_resign)
         .add_systems(OnEnter(Overlay::AskNew), ask_new)
@@ -96,14 +97,17 @@ fn close(commands: &mut Commands, slab: Entity, kit: &Kit) {
 }
 
 fn menu(mut commands: Commands, kit: Res<Kit>, clock: Res<ChoreoClock>, quality: Res<Quality>) {
-    let slab = panel(&mut commands, Overlay::Menu, "Menu", 360.0);
+    let slab = panel(&mut commands, Overlay::Menu, "Menu", 500.0);
     let kit = &*kit;
     ui::heading(&mut commands, slab, kit, "Menu");
     close(&mut commands, slab, kit);
     let speed = format!("Motion: {}", clock.speed.word());
     let picture = format!("Picture: {}", quality.word());
+    // In two columns where the window is wide enough, so that a low one shows all of them.
+    let list = ui::row(&mut commands, slab);
     for (label, press) in [
         ("Take back", Press::Undo),
+        ("How to play", Press::Open(Overlay::Rules)),
         ("Game info", Press::Open(Overlay::Info)),
         ("Log", Press::Open(Overlay::Log)),
         ("Keys", Press::Open(Overlay::Keys)),
@@ -115,7 +119,7 @@ fn menu(mut commands: Commands, kit: Res<Kit>, clock: Res<ChoreoClock>, quality:
         ("Give up", Press::Open(Overlay::AskResign)),
         ("Leave, and go on later", Press::ToTitle),
     ] {
-        ui::button(&mut commands, slab, kit, label, press, Tone::Quiet);
+        ui::wide_button(&mut commands, list, kit, label, press);
     }
 }
 
@@ -167,6 +171,16 @@ fn log(mut commands: Commands, kit: Res<Kit>, session: Option<Res<Session>>, sho
     for entry in entries.iter().rev() {
         let line = format!("{}. {}", entry.ply, entry.text);
         ui::line(&mut commands, list, &kit, &line);
+    }
+    close(&mut commands, slab, &kit);
+}
+
+fn rules(mut commands: Commands, kit: Res<Kit>, out: Res<BoardOut>) {
+    let slab = panel(&mut commands, Overlay::Rules, "How to play", 620.0);
+    ui::heading(&mut commands, slab, &kit, "How to play");
+    let list = ui::scroll(&mut commands, slab);
+    for line in out.0.map_or(&[][..], |board| board.rules) {
+        ui::line(&mut commands, list, &kit, line);
     }
     close(&mut commands, slab, &kit);
 }
@@ -243,15 +257,16 @@ fn curtain(
         &kit,
         "Nobody's hand is shown until you press.",
     );
-    let show = ui::button(
+    // It does not take the focus by itself: a key that was meant to skip the last motion must not
+    // show a hand. Enter lifts the curtain once it has hung for a while, see `controllers::keys`.
+    ui::button(
         &mut commands,
         slab,
         &kit,
-        "Show my hand",
+        "Show my hand (Enter)",
         Press::LiftCurtain,
         Tone::Main,
     );
-    commands.entity(show).insert(AutoFocus);
 }
 
 /// How a game ended, in a line.

@@ -28,13 +28,14 @@ fn lay_slab(mut commands: Commands, look: Res<Look>, screen: Res<State<Screen>>)
 fn spawn(
     mut commands: Commands,
     kit: Res<Kit>,
+    portrait: Res<ui::Portrait>,
     boards: Res<Boards>,
     unfinished: Option<Res<Unfinished>>,
     finished: Option<Res<Finished>>,
 ) {
     let root = ui::screen_root(&mut commands, "Title", Screen::Title);
     let top = ui::column(&mut commands, root);
-    ui::title(&mut commands, top, &kit, "STONECIRCLE");
+    ui::title(&mut commands, top, &kit, "STONECIRCLE", portrait.0);
     ui::line(&mut commands, top, &kit, "stone games on one table");
     let list = ui::slab(&mut commands, root, 420.0);
     let mut first = true;
@@ -49,9 +50,9 @@ fn spawn(
         let label = format!("Go on with {}", game.name());
         let button = ui::button(&mut commands, list, &kit, &label, Press::GoOn, Tone::Main);
         let label = format!(
-            "{} · {} plies",
+            "{} · {}",
             ui::against(&save.seats),
-            save.record.moves.len()
+            ui::moves(save.record.moves.len())
         );
         ui::note(&mut commands, list, &kit, &label);
         commands.entity(button).insert(bevy::input_focus::AutoFocus);
@@ -73,7 +74,7 @@ fn spawn(
             &mut commands,
             list,
             &kit,
-            "Finished games",
+            "Games played",
             Press::ToGames,
             Tone::Quiet,
         );

@@ -141,6 +141,27 @@ impl Session {
     }
 }
 
+/// How many games this run of the app has had, and how often one was taken back. It outlives the
+/// game in progress: no two games ever have the same number.
+#[derive(Resource, Clone, Copy, Debug, Default)]
+struct GamesSoFar {
+    serial: u64,
+    number: u64,
+}
+
+impl GamesSoFar {
+    /// The position on the table is another now: what was thought about the old one is void.
+    fn next_serial(&mut self) -> u64 {
+        self.serial += 1;
+        self.serial
+    }
+
+    fn next_number(&mut self) -> u64 {
+        self.number += 1;
+        self.number
+    }
+}
+
 /// A run condition: the table has nothing left to show, so input is open.
 pub fn table_is_idle(queue: Res<EventQueue>, timeline: Res<Timeline>) -> bool {
     queue.is_empty() && !timeline.is_playing()
@@ -148,7 +169,8 @@ pub fn table_is_idle(queue: Res<EventQueue>, timeline: Res<Timeline>) -> bool {
 
 pub(crate) fn plugin(app: &mut App) {
     replaying::plugin(app);
-    app.add_message::<StartGame>()
+    app.init_resource::<GamesSoFar>()
+        .add_message::<StartGame>()
         .add_message::<ResumeGame>()
         .add_message::<Act>()
         .add_message::<Ask>()
@@ -190,7 +212,7 @@ fn start_games(
     mut commands: Commands,
     mut starts: MessageReader<StartGame>,
     mut resumes: MessageReader<ResumeGame>,
-    session: Option<Res<Session>>,
+    mut so_far: ResMut<GamesSoFar>,
     time: Res<Time<Real>>,
     mut queue: ResMut<EventQueue>,
     mut refused: MessageWriter<Refused>,
@@ -217,12 +239,11 @@ fn start_games(
             let viewer = mode.first_viewer();
             queue.replace_with(host.snapshot(viewer));
             let told = host.v();
-            let (serial, number) = session.map_or((0, 0), |old| (old.serial, old.number));
             commands.insert_resource(Session {
                 host,
                 mode,
-                serial: serial + 1,
-                number: number + 1,
+                serial: so_far.next_serial(),
+                number: so_far.next_number(),
                 viewer,
                 told,
                 seed,
@@ -236,6 +257,7 @@ fn answer_asks(
     mut commands: Commands,
     mut asks: MessageReader<Ask>,
     session: Option<ResMut<Session>>,
+    mut so_far: ResMut<GamesSoFar>,
     time: Res<Time<Real>>,
     mut queue: ResMut<EventQueue>,
     mut refused: MessageWriter<Refused>,
@@ -261,7 +283,7 @@ fn answer_asks(
                     }
                 };
                 session.host.undo(seat, now).map(|_| {
-                    session.serial += 1;
+                    session.serial = so_far.next_serial();
                     session.viewer = session.mode.first_viewer();
                 })
             }
@@ -270,8 +292,8 @@ fn answer_asks(
                 session.host.resign(seat, now).map(drop)
             }
             Ask::Rematch => session.host.rematch(&mut session.rng, now).map(|_| {
-                session.serial += 1;
-                session.number += 1;
+                session.serial = so_far.next_serial();
+                session.number = so_far.next_number();
                 let seats = session.host.seats().clone().map(|seat| seat.controller);
                 session.mode = Mode::of(&seats);
                 session.viewer = session.mode.first_viewer();

@@ -49,6 +49,8 @@ pub struct Watching {
     pub replay: Replay,
     /// As whom it is watched.
     pub viewer: Viewer,
+    /// Who played it.
+    pub seats: [Controller; 2],
     /// Whether it plays by itself.
     pub playing: bool,
     rested: Duration,
@@ -112,6 +114,7 @@ fn begin_watching(
     commands.insert_resource(Watching {
         replay,
         viewer,
+        seats: watch.seats.clone(),
         playing: false,
         rested: Duration::ZERO,
     });
@@ -171,7 +174,7 @@ fn carry_out(
             Transport::Last => Some(watching.replay.plies()),
             Transport::Seek(ply) => Some(ply.min(watching.replay.plies())),
             Transport::PlayOn => {
-                if let Some(save) = play_on(&watching.replay) {
+                if let Some(save) = play_on(&watching.replay, &watching.seats) {
                     resumes.write(ResumeGame {
                         save,
                         seed: u64::from(here),
@@ -190,20 +193,25 @@ fn carry_out(
     }
 }
 
-/// The game up to here, with a person at the side to move and the computer at the other; `None`
-/// where nobody is to move.
-fn play_on(replay: &Replay) -> Option<Save> {
+/// The game up to here with its players; between two computer players a person takes the side to
+/// move. `None` where nobody is to move.
+fn play_on(replay: &Replay, seats: &[Controller; 2]) -> Option<Save> {
     let here = usize::try_from(replay.ply()).ok()?;
     let mover = replay.view(Viewer::Everything)?.to_move()?;
     let mut record = replay.record().clone();
     record.moves.truncate(here);
     record.result = None;
     record.reason = None;
-    let person = Controller::new("You", PERSON);
-    let computer = Controller::new("Easy", "easy");
-    let seats = match mover {
-        Seat::First => [person, computer],
-        Seat::Second => [computer, person],
+    let played = seats.iter().any(|seat| seat.kind == PERSON);
+    let seats = if played {
+        seats.clone()
+    } else {
+        let person = Controller::new("You", PERSON);
+        let computer = Controller::new("Easy", "easy");
+        match mover {
+            Seat::First => [person, computer],
+            Seat::Second => [computer, person],
+        }
     };
     Some(Save {
         format: stonecircle_host::SAVE_FORMAT,

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
-use stonecircle_host::Controller;
+use stonecircle_host::{Controller, Save};
 use stonecircle_rules::{Record, Seat, Viewer};
 
 use super::Store;
@@ -19,7 +19,7 @@ const PREFIX: &str = "finished-";
 /// As many finished games are kept; the oldest go first. A browser has room for a few megabytes.
 const MOST: usize = 500;
 
-/// A game that is over.
+/// A game that is over, or was left for another.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct FinishedGame {
     /// The version of this form.
@@ -83,9 +83,8 @@ impl Finished {
     /// Reads what the store has. Damaged figures are set aside.
     #[must_use]
     pub fn read(store: &Store) -> Self {
-        let names = store.0.names().into_iter().filter(|name| is_game(name));
         let mut finished = Self {
-            names: names.collect(),
+            names: kept_names(store),
             ..Self::default()
         };
         match store.0.read(STATISTICS) {
@@ -130,10 +129,28 @@ impl Finished {
         store.0.write(STATISTICS, &text)
     }
 
+    /// Keeps a game that was left for another before its end: it can be watched and gone on with.
+    ///
+    /// # Errors
+    /// In words for a player.
+    pub fn add_left(&mut self, store: &Store, save: &Save) -> Result<(), String> {
+        let game = FinishedGame {
+            format: FORMAT,
+            record: save.record.clone(),
+            seats: save.seats.clone(),
+        };
+        self.add(store, &game).map(drop)
+    }
+
     /// Keeps a game under the next number, and drops the oldest beyond what is kept.
     fn add(&mut self, store: &Store, game: &FinishedGame) -> Result<String, String> {
+        // Asked anew: another window of the app may have kept a game in the meantime.
+        self.names = kept_names(store);
         let last = self.names.last().and_then(|name| number(name)).unwrap_or(0);
-        let name = format!("{PREFIX}{:06}.json", last + 1);
+        let next = last
+            .checked_add(1)
+            .ok_or("there is no number left for another game")?;
+        let name = format!("{PREFIX}{next:06}.json");
         let text = serde_json::to_string(game).map_err(|error| error.to_string())?;
         store.0.write(&name, &text)?;
         self.names.push(name.clone());
@@ -151,8 +168,16 @@ fn number(name: &str) -> Option<u32> {
         .ok()
 }
 
-fn is_game(name: &str) -> bool {
-    number(name).is_some()
+/// The names of the kept games, in the order of their numbers.
+fn kept_names(store: &Store) -> Vec<String> {
+    let mut numbered: Vec<(u32, String)> = store
+        .0
+        .names()
+        .into_iter()
+        .filter_map(|name| Some((number(&name)?, name)))
+        .collect();
+    numbered.sort();
+    numbered.into_iter().map(|(_, name)| name).collect()
 }
 
 /// What was kept of the game on the table, so that taking back its last move takes it back too.

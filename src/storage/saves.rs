@@ -4,7 +4,9 @@
 use bevy::prelude::*;
 use stonecircle_host::{Host, Save};
 
-use super::Store;
+use stonecircle_rules::Viewer;
+
+use super::{Finished, Store};
 use crate::session::{Refused, Session};
 
 /// The save of the game in progress.
@@ -61,7 +63,7 @@ fn read_save(text: &str) -> Result<Option<Save>, String> {
 /// What was kept last: which game at which event, and its text.
 #[derive(Default)]
 pub(super) struct Kept {
-    at: Option<(u64, u64)>,
+    at: Option<(u64, u64, u64)>,
     text: Option<String>,
     complained: String,
 }
@@ -73,13 +75,21 @@ pub(super) fn keep_game(
     session: Res<Session>,
     mut kept: Local<Kept>,
     mut unfinished: ResMut<Unfinished>,
+    mut finished: ResMut<Finished>,
     mut refused: MessageWriter<Refused>,
 ) {
-    let now = (session.serial, session.host.v());
+    let now = (session.number, session.serial, session.host.v());
     if kept.at == Some(now) {
         return;
     }
+    let another = kept.at.is_none_or(|(number, ..)| number != now.0);
     kept.at = Some(now);
+    let moved = if another {
+        kept.text = None;
+        keep_left(&store, &session, &unfinished, &mut finished)
+    } else {
+        Ok(())
+    };
     let done = if session.host.is_over() {
         kept.text = None;
         unfinished.save = None;
@@ -92,7 +102,7 @@ pub(super) fn keep_game(
             .text
             .replace(text.clone())
             .map_or(Ok(()), |before| store.0.write(BACKUP, &before));
-        store.0.write(CURRENT, &text).and(backup)
+        store.0.write(CURRENT, &text).and(backup).and(moved)
     };
     match done {
         Ok(()) => kept.complained.clear(),
@@ -103,6 +113,27 @@ pub(super) fn keep_game(
         }
         Err(_) => {}
     }
+}
+
+/// When a new game takes the place of one that was left, that one goes to the games played, so that
+/// nothing is lost without a question.
+fn keep_left(
+    store: &Store,
+    session: &Session,
+    unfinished: &Unfinished,
+    finished: &mut Finished,
+) -> Result<(), String> {
+    let Some(left) = &unfinished.save else {
+        return Ok(());
+    };
+    let record = session.host.record(Viewer::Everything);
+    let goes_on = left.record.start == record.start
+        && left.record.game == record.game
+        && record.moves.starts_with(&left.record.moves);
+    if goes_on || left.record.moves.is_empty() {
+        return Ok(());
+    }
+    finished.add_left(store, left)
 }
 
 /// Forgets the game in progress.

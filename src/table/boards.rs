@@ -23,6 +23,8 @@ pub struct BoardEntry {
     pub load: fn(&mut World, &Snapshot) -> Result<(), String>,
     /// The stones of the sides, first to second.
     pub stones: [StoneKind; 2],
+    /// How the game is played, a few paragraphs.
+    pub rules: &'static [&'static str],
     /// How much room the board takes: the camera shows all of it.
     pub slab: SlabSize,
 }

@@ -99,6 +99,7 @@ fn show_whole(world: &mut World, snapshot: &Snapshot) {
                 outcome: snapshot.outcome,
                 players: names(&snapshot.seats),
                 log: snapshot.log.clone(),
+                whole: true,
             };
             world.run_schedule(Reconcile);
         }
@@ -125,6 +126,7 @@ fn show_ply(world: &mut World, event: Event) {
     }
     let mut shown = world.resource_mut::<Shown>();
     (shown.v, shown.ply, shown.outcome) = (v, ply, outcome);
+    shown.whole = false;
     world.run_schedule(Choreograph);
     if world.resource::<ChoreoClock>().speed == Speed::Off {
         // Motion is off: play the timeline out at once. It is fresh, so it takes two steps.
@@ -148,4 +150,6 @@ pub struct Shown {
     pub players: [String; 2],
     /// The log as the last whole view told it.
     pub log: Vec<LogEntry>,
+    /// A whole view was shown last: no ply has been played on it since.
+    pub whole: bool,
 }

@@ -192,12 +192,20 @@ pub fn scroll(commands: &mut Commands, parent: Entity) -> Entity {
 }
 
 /// The name of the app.
-pub fn title(commands: &mut Commands, parent: Entity, kit: &Kit, words: &str) -> Entity {
+pub fn title(
+    commands: &mut Commands,
+    parent: Entity,
+    kit: &Kit,
+    words: &str,
+    portrait: bool,
+) -> Entity {
     let spaced: String = words.chars().flat_map(|c| [c, '\u{2009}']).collect();
+    // A name is never broken: on an upright phone it is smaller.
+    let size = if portrait { 38.0 } else { 54.0 };
     commands
         .spawn((
-            text(kit, spaced, 54.0, true),
-            TextLayout::new(Justify::Center, LineBreak::WordBoundary),
+            text(kit, spaced, size, true),
+            TextLayout::new(Justify::Center, LineBreak::NoWrap),
             ChildOf(parent),
         ))
         .id()
@@ -270,6 +278,25 @@ pub fn button(
     if !label.is_empty() {
         commands.spawn((text(kit, label, 18.0, tone == Tone::Main), ChildOf(button)));
     }
+    button
+}
+
+/// A button that takes half of a panel's width, the whole of a narrow one's.
+pub fn wide_button(
+    commands: &mut Commands,
+    parent: Entity,
+    kit: &Kit,
+    label: &str,
+    press: Press,
+) -> Entity {
+    let button = button(commands, parent, kit, label, press, Tone::Quiet);
+    commands
+        .entity(button)
+        .entry::<Node>()
+        .and_modify(|mut node| {
+            node.min_width = px(218);
+            node.flex_grow = 1.0;
+        });
     button
 }
 
@@ -352,6 +379,16 @@ pub fn choice_row(
         .id();
     for (label, press) in choices {
         button(commands, row, kit, label, *press, Tone::Quiet);
+    }
+}
+
+/// A number of moves in words.
+#[must_use]
+pub fn moves(count: usize) -> String {
+    if count == 1 {
+        "1 move".to_owned()
+    } else {
+        format!("{count} moves")
     }
 }
 

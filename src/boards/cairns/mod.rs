@@ -28,6 +28,15 @@ pub use beats::{Beat, Beats, LastMove};
 pub use hand::{CairnsCursor, Picked, Step};
 pub use parts::CairnsParts;
 
+/// How it is played.
+const RULES: [&str; 5] = [
+    "The moor has five by five cells. Whoever's stone lies on top holds a cell. Each side has fifteen stones.",
+    "Drop a stone on a free cell, or on a stack that you hold.",
+    "Or carry: the top one, two or three stones of a stack that you hold go as many cells in a straight line, one stone left on each, the lowest first.",
+    "A stack of four is a cairn: it wins at once for whoever's stone tops it.",
+    "When somebody has dropped the last stone, when the side to move has no turn, or after fifty turns without a drop, whoever holds more cells wins.",
+];
+
 /// What is seen of it in a picture.
 pub(crate) fn pictures(app: &mut App) {
     dress::plugin(app);
@@ -46,6 +55,7 @@ pub(crate) fn plugin(app: &mut App) {
             game: Cairns::ID,
             load: parts::load,
             stones: [StoneKind::Slate, StoneKind::Amber],
+            rules: &RULES,
             slab: crate::look::cairns::SLAB,
         },
         enact::enact,

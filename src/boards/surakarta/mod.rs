@@ -27,6 +27,14 @@ pub use beats::{LastMove, Run};
 pub use hand::{SurakartaCursor, SurakartaHeld};
 pub use parts::SurakartaParts;
 
+/// How it is played.
+const RULES: [&str; 4] = [
+    "A stone steps to a free neighbouring point.",
+    "Or it takes: it runs along its line, round at least one of the eight arcs and on, over free points only, to the first stone that it meets. If that is an enemy it is taken; if not, the way is blocked.",
+    "It may go round several arcs. Only arcs turn. Taking is never a must, and takes one stone a turn.",
+    "Whoever takes all stones of the other side wins. When nothing has been taken for long, or the side to move has no move, the set-up's options decide.",
+];
+
 /// What is seen of it in a picture.
 pub(crate) fn pictures(app: &mut App) {
     app.add_plugins((dress::plugin, marks::plugin));
@@ -44,6 +52,7 @@ pub(crate) fn plugin(app: &mut App) {
             game: Surakarta::ID,
             load: parts::load,
             stones: [StoneKind::Black, StoneKind::White],
+            rules: &RULES,
             slab: crate::look::surakarta::SLAB,
         },
         enact::enact,

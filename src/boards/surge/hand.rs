@@ -112,7 +112,9 @@ pub(crate) fn interpret(
         };
         let mut lay = |held: &mut Held, at: Option<Square>| {
             let (Some(stone), Some(at)) = (held.stone, at) else {
-                refused.write(Refused("first take a stone from your hand".to_owned()));
+                refused.write(Refused(
+                    "first take a stone of your hand: tap it, or press 1, 2 or 3".to_owned(),
+                ));
                 return;
             };
             let value = stones.get(stone).ok().and_then(|stone| stone.value);

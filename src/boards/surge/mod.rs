@@ -25,6 +25,16 @@ pub use beats::{Beat, Beats};
 pub use hand::{Held, SurgeCursor};
 pub use parts::{HandSlot, SurgeParts, Token};
 
+/// How it is played.
+const RULES: [&str; 6] = [
+    "Each side has twenty stones, every value from 1 to 10 twice, and holds three of them.",
+    "Each round both sides lay one stone face-down on a free square of their own two home rows; who lays first changes every round. The white stone lies with who lays first.",
+    "Then all stones turn up, and every column surges at once. Stones of one side in a row form a line; the first four add up to its strength.",
+    "Lines that touch: the stronger pushes the weaker back by a square. A stone with no square behind it goes over the edge, and the pusher scores its value. It comes to rest in the pusher's tray.",
+    "One square between them: the stronger line takes it. Equal strength: both leading stones are gone. Further apart: both walk on; a stone that walks off the far edge is gone for no score.",
+    "The game ends when all stones are spent and nothing moves. The higher score wins. The small stones along the top are those of the other side that you have not seen yet.",
+];
+
 /// What is seen of it in a picture.
 pub(crate) fn pictures(app: &mut App) {
     dress::plugin(app);
@@ -41,6 +51,7 @@ pub(crate) fn plugin(app: &mut App) {
             game: Surge::ID,
             load: parts::load,
             stones: [StoneKind::Blue, StoneKind::Orange],
+            rules: &RULES,
             slab: crate::look::surge::SLAB,
         },
         enact::enact,

@@ -30,6 +30,15 @@ pub use cursor::SurmountCursor;
 pub use hand::Growing;
 pub use parts::SurmountParts;
 
+/// How it is played.
+const RULES: [&str; 5] = [
+    "Green and Gold take turns on a field of hexes. Stones of one side that touch form a group.",
+    "A turn is one stone on any empty cell. Or a stone on an enemy stone beside a group of yours, if the group that this makes is larger than the enemy's: then that whole enemy group is gone.",
+    "Or a stone that touches a group of yours and one of the enemy's, and then further stones beside it in the same turn, until your group has the size of the enemy's: then you surmount it at once.",
+    "Further stones may touch no other group of yours, and no enemy group but those that the first stone touched. After a further stone the turn must end in a capture.",
+    "Whoever takes the other side's last stone wins. The set-up says what edition and tournament rule change.",
+];
+
 /// What is seen of it in a picture.
 pub(crate) fn pictures(app: &mut App) {
     dress::plugin(app);
@@ -46,6 +55,7 @@ pub(crate) fn plugin(app: &mut App) {
             game: Surmount::ID,
             load: parts::load,
             stones: [StoneKind::Green, StoneKind::Gold],
+            rules: &RULES,
             slab: crate::look::surmount::SLAB,
         },
         enact::enact,
