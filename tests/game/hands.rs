@@ -31,7 +31,7 @@ use stonecircle_rules::{Seat, View};
 use super::headless::{assert_entities_equal_view, settle};
 
 /// The whole app with a window that nobody sees.
-fn app(size: [u32; 2]) -> App {
+pub(super) fn app(size: [u32; 2]) -> App {
     let mut app = App::new();
     app.add_plugins(
         DefaultPlugins
@@ -74,14 +74,14 @@ fn window(app: &mut App) -> Entity {
         .unwrap()
 }
 
-fn frames(app: &mut App, count: usize) {
+pub(super) fn frames(app: &mut App, count: usize) {
     for _ in 0..count {
         app.update();
     }
 }
 
 /// Where a place of the table is seen, in logical pixels.
-fn pixel(app: &mut App, place: Vec3) -> Vec2 {
+pub(super) fn pixel(app: &mut App, place: Vec3) -> Vec2 {
     let world = app.world_mut();
     let (camera, transform) = world
         .query_filtered::<(&Camera, &GlobalTransform), With<TableCamera>>()
@@ -104,12 +104,12 @@ fn button(app: &mut App, wanted: Press) -> Vec2 {
 }
 
 /// One hand: how it taps a place.
-trait Hand {
+pub(super) trait Hand {
     fn tap(&mut self, app: &mut App, at: Vec2);
     fn drag(&mut self, app: &mut App, from: Vec2, to: Vec2);
 }
 
-struct Mouse;
+pub(super) struct Mouse;
 
 impl Mouse {
     fn go(app: &mut App, position: Vec2) {
@@ -153,7 +153,7 @@ impl Hand for Mouse {
     }
 }
 
-struct Finger(u64);
+pub(super) struct Finger(pub u64);
 
 impl Finger {
     fn touch(&self, app: &mut App, phase: TouchPhase, position: Vec2) {
@@ -188,7 +188,7 @@ impl Hand for Finger {
     }
 }
 
-fn key(app: &mut App, key_code: KeyCode) {
+pub(super) fn key(app: &mut App, key_code: KeyCode) {
     let window = window(app);
     for state in [ButtonState::Pressed, ButtonState::Released] {
         let input = KeyboardInput {
@@ -205,7 +205,7 @@ fn key(app: &mut App, key_code: KeyCode) {
 }
 
 /// Waits until a person is to move or the game is over, and nothing moves.
-fn wait(app: &mut App) {
+pub(super) fn wait(app: &mut App) {
     for _ in 0..20_000 {
         app.update();
         let session = app.world().resource::<Session>();
