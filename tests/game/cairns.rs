@@ -698,3 +698,56 @@ fn a_mouse_plays_from_the_far_side() {
 fn a_finger_plays_on_a_phone() {
     play_by_sight(&mut Finger(0), [390, 844], ["you", "you"], 7);
 }
+
+#[test]
+fn thousands_of_random_intents_never_part_table_and_view() {
+    let mut app = sit_down(Speed::Fast, None);
+    let mut rng = ChaCha8Rng::seed_from_u64(12);
+    for step in 0..4_000 {
+        let parts = app.world().resource::<CairnsParts>();
+        let mut things = parts.cells.to_vec();
+        things.extend(parts.supplies);
+        let thing = *things.choose(&mut rng).unwrap();
+        let place = Vec3::new(
+            rng.random_range(-3.0..3.0),
+            0.0,
+            rng.random_range(-3.5..3.5),
+        );
+        let over = rng.random_bool(0.8).then_some(thing);
+        let intent = match rng.random_range(0..16) {
+            0..4 => Intent::Tap(thing, place),
+            4..6 => Intent::Lift(thing, place),
+            6..8 => Intent::Carry(place),
+            8..10 => Intent::Release(over, place),
+            10 => Intent::Hover(over),
+            11 => Intent::Enter,
+            12 => Intent::Step(IVec2::new(rng.random_range(-1..2), rng.random_range(-1..2))),
+            13 => Intent::Choose(Choose::More),
+            14 => Intent::Choose(Choose::Done),
+            _ => Intent::Choose(Choose::Back),
+        };
+        intend(&mut app, intent);
+        if rng.random_bool(0.01) {
+            let ask = if rng.random_bool(0.5) {
+                Ask::Undo
+            } else {
+                Ask::Rematch
+            };
+            app.world_mut().write_message(ask);
+        }
+        if step % 100 == 99 {
+            settle(&mut app);
+            intend(&mut app, Intent::Cancel);
+            for _ in 0..40 {
+                app.update();
+            }
+            settle(&mut app);
+            no_faults(&mut app);
+            assert_equal_view(&mut app);
+            let session = app.world().resource::<Session>();
+            let host = session.host.view(session.viewer);
+            let table = &app.world().resource::<TableView<Cairns>>().0;
+            assert_eq!(host.text(), table.to_string());
+        }
+    }
+}
