@@ -53,10 +53,10 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
         case 1u: {
             let q = p - corner;
             let bars = min(
-                box_distance(q - vec2(0.0, 0.13), vec2(0.16, 0.042), 0.03),
+                box_distance(q - vec2(0.0, 0.16), vec2(0.20, 0.052), 0.035),
                 min(
-                    box_distance(q, vec2(0.135, 0.042), 0.03),
-                    box_distance(q + vec2(0.0, 0.13), vec2(0.11, 0.042), 0.03),
+                    box_distance(q, vec2(0.17, 0.052), 0.035),
+                    box_distance(q + vec2(0.0, 0.16), vec2(0.14, 0.052), 0.035),
                 ),
             );
             d = bars;
@@ -64,7 +64,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
         // Finishes your cairn: a star.
         case 2u: {
             colour = params.data[3].rgb;
-            d = star_distance(p - corner, 0.30);
+            d = star_distance(p - corner, 0.38);
             casing = 0.07;
         }
         // A carry can end here.

@@ -55,7 +55,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
         let cut = select(from_middle - 0.20, abs(from_middle - 0.34) - 0.062, kind == 7u);
         let cut_width = max(pixel, 0.004);
         let inked = (1.0 - smoothstep(-cut_width, cut_width, cut)) * f32(side > 0.5);
-        let belt = smoothstep(0.13, 0.07, abs(upper - 0.52)) * f32(kind == 7u);
+        let belt = smoothstep(0.10, 0.055, abs(upper - 0.70)) * f32(kind == 7u);
         albedo *= 1.0 - 0.30 * smoothstep(0.085, 0.0, cut) * f32(side > 0.5);
         albedo = mix(albedo, params.data[8u + kind].rgb, max(inked, belt * 0.75));
     }

@@ -176,7 +176,7 @@ mod tests {
 
     #[test]
     fn a_tall_stack_is_found_where_it_is_seen() {
-        let eye = Vec3::new(0.0, 9.0, 6.0);
+        let eye = Vec3::new(0.0, 8.0, 7.0);
         let stands = Vec3::new(1.0, 0.0, 1.0);
         let top = PickTop(Vec3::Y * 0.8);
         let aimed = |at: Vec3| Dir3::new(at - eye).map(|way| Ray3d::new(eye, way));

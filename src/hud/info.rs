@@ -45,6 +45,8 @@ pub struct Label {
     pub beside: bool,
     /// In the accent's colour.
     pub strong: bool,
+    /// In large letters: a number that is read at a glance.
+    pub large: bool,
 }
 
 impl Label {
@@ -56,6 +58,7 @@ impl Label {
             at: (at * 1_000.0).round().as_ivec3(),
             beside: false,
             strong: false,
+            large: false,
         }
     }
 
@@ -72,6 +75,13 @@ impl Label {
     #[must_use]
     pub fn strong(mut self) -> Self {
         self.strong = true;
+        self
+    }
+
+    /// The same, in large letters.
+    #[must_use]
+    pub fn large(mut self) -> Self {
+        self.large = true;
         self
     }
 

@@ -231,7 +231,14 @@ fn show_strengths(mut commands: Commands, kit: Res<Kit>, mut cues: MessageReader
                 beside: true,
             };
             let words = compared(*first, *second);
-            label(&mut commands, &kit, stands, &words, kit.ink, Some(verdict));
+            label(
+                &mut commands,
+                &kit,
+                stands,
+                &words,
+                (kit.ink, 17.0),
+                Some(verdict),
+            );
         }
     }
 }
@@ -268,7 +275,15 @@ fn show_labels(
             beside: wanted.beside,
         };
         let colour = if wanted.strong { kit.accent } else { kit.ink };
-        label(&mut commands, &kit, stands, &wanted.words, colour, None);
+        let size = if wanted.large { 19.0 } else { 12.0 };
+        label(
+            &mut commands,
+            &kit,
+            stands,
+            &wanted.words,
+            (colour, size),
+            None,
+        );
     }
     told.clone_from(&info.labels);
 }
@@ -278,10 +293,9 @@ fn label(
     kit: &Kit,
     stands: Standing,
     words: &str,
-    colour: Color,
+    (colour, size): (Color, f32),
     verdict: Option<&str>,
 ) {
-    let size = if verdict.is_some() { 17.0 } else { 12.0 };
     let label = commands
         .spawn((
             Name::new("Label"),

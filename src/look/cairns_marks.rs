@@ -81,7 +81,9 @@ pub(super) fn params(theme: &Theme, data: &mut [Vec4; 24]) {
     data[0] = rgb(ring(StoneKind::Slate, 0.20));
     data[1] = rgb(ring(StoneKind::Amber, 0.02));
     data[2] = rgb(theme.legal);
-    data[3] = rgb(theme.accent);
+    // The accent in full daylight would be white: a star is gold.
+    let [red, green, blue] = theme.accent;
+    data[3] = rgb([red, green * 0.74, blue * 0.30]);
     data[4] = rgb(theme.danger);
     data[5] = rgb(theme.danger_edge);
 }

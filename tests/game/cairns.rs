@@ -2,13 +2,14 @@
 
 use std::time::Duration;
 
+use bevy::camera::Camera;
 use bevy::prelude::*;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use stonecircle::boards::cairns::{CairnsCursor, CairnsParts, Picked, Step, layout};
 use stonecircle::choreography::{ChoreoClock, Pose, Speed, Timeline};
-use stonecircle::controllers::{Choose, InHand, Intent};
+use stonecircle::controllers::{Choose, InHand, Intent, TableCamera};
 use stonecircle::hud::{PlateInfo, Toast};
 use stonecircle::screens::Screen;
 use stonecircle::session::{Ask, Session, StartGame};
@@ -21,6 +22,7 @@ use stonecircle_rules::cairns::{Cairns, Cell, Direction, Move, Position};
 use stonecircle_rules::core::Position as _;
 use stonecircle_rules::{Seat, View, Viewer};
 
+use super::hands::{Finger, Hand, Mouse, frames, wait};
 use super::headless::{app, count, reconciled, settle};
 
 fn cell(name: &str) -> Cell {
@@ -588,4 +590,164 @@ fn the_plates_count_cells_stones_and_quiet_plies() {
             .to_move()
             .is_some()
     );
+}
+
+/// Where a point is seen, in logical pixels.
+fn seen(app: &mut App, point: Vec3) -> Vec2 {
+    let world = app.world_mut();
+    let (camera, transform) = world
+        .query_filtered::<(&Camera, &GlobalTransform), With<TableCamera>>()
+        .single(world)
+        .unwrap();
+    camera.world_to_viewport(transform, point).unwrap()
+}
+
+/// Where one would aim at a cell: at the top stone of what stands there.
+fn aim(app: &mut App, at: Cell) -> Vec2 {
+    let height = position(app).stack(at).height();
+    let near = app.world().resource::<CairnsParts>().near;
+    let point = match height {
+        0 => layout::cell(at),
+        _ => layout::top(at, height, near),
+    };
+    seen(app, point)
+}
+
+/// Plays half a game with a pointer, by what is seen: taps and drags in turn.
+fn play_by_sight(hand: &mut impl Hand, size: [u32; 2], seats: [&str; 2], seed: u64) {
+    let mut app = super::hands::app(size);
+    app.world_mut()
+        .resource_mut::<NextState<Screen>>()
+        .set(Screen::Table);
+    app.world_mut().write_message(StartGame {
+        setup: setup(seats, None),
+        seed,
+    });
+    frames(&mut app, 12);
+    wait(&mut app);
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    let mut carried = 0;
+    for turn in 0..40 {
+        let here = position(&app);
+        let Some(seat) = here.to_move() else {
+            break;
+        };
+        let mut legal = Vec::new();
+        here.legal_moves(1_000, &mut legal).unwrap();
+        // Cairns are left alone, so that the game goes on and stacks grow.
+        legal.retain(|action| here.deciding_cairn(seat, *action).is_none());
+        let carries: Vec<Move> = legal
+            .iter()
+            .filter(|action| matches!(action, Move::Carry { count: 2.., .. }))
+            .copied()
+            .collect();
+        let Some(action) = carries.choose(&mut rng).or_else(|| legal.choose(&mut rng)) else {
+            break;
+        };
+        let before = plies(&app);
+        match *action {
+            Move::Drop { at } if here.holder(at).is_none() && turn % 2 == 0 => {
+                let to = aim(&mut app, at);
+                hand.tap(&mut app, to);
+            }
+            Move::Drop { at } => {
+                let from = seen(&mut app, layout::supply_middle(seat));
+                let to = aim(&mut app, at);
+                hand.drag(&mut app, from, to);
+            }
+            Move::Carry {
+                from,
+                direction,
+                count,
+            } => {
+                carried += 1;
+                let to = from.ahead(direction, count).unwrap();
+                let (from, to) = (aim(&mut app, from), aim(&mut app, to));
+                if carried % 2 == 0 {
+                    hand.tap(&mut app, from);
+                    hand.tap(&mut app, to);
+                    hand.tap(&mut app, to);
+                } else {
+                    hand.drag(&mut app, from, to);
+                }
+            }
+        }
+        wait(&mut app);
+        assert!(
+            plies(&app) > before,
+            "turn {turn}: {action} was not played (told: {:?}, {:?})",
+            told(&app),
+            step(&app)
+        );
+        assert_equal_view(&mut app);
+    }
+    assert!(carried >= 4, "only {carried} carries");
+}
+
+#[test]
+fn a_mouse_finds_stacks_where_they_are_seen() {
+    play_by_sight(&mut Mouse, [1280, 720], ["you", "you"], 5);
+}
+
+#[test]
+fn a_mouse_plays_from_the_far_side() {
+    play_by_sight(&mut Mouse, [1920, 1080], ["random", "you"], 6);
+}
+
+#[test]
+fn a_finger_plays_on_a_phone() {
+    play_by_sight(&mut Finger(0), [390, 844], ["you", "you"], 7);
+}
+
+#[test]
+fn thousands_of_random_intents_never_part_table_and_view() {
+    let mut app = sit_down(Speed::Fast, None);
+    let mut rng = ChaCha8Rng::seed_from_u64(12);
+    for step in 0..4_000 {
+        let parts = app.world().resource::<CairnsParts>();
+        let mut things = parts.cells.to_vec();
+        things.extend(parts.supplies);
+        let thing = *things.choose(&mut rng).unwrap();
+        let place = Vec3::new(
+            rng.random_range(-3.0..3.0),
+            0.0,
+            rng.random_range(-3.5..3.5),
+        );
+        let over = rng.random_bool(0.8).then_some(thing);
+        let intent = match rng.random_range(0..16) {
+            0..4 => Intent::Tap(thing, place),
+            4..6 => Intent::Lift(thing, place),
+            6..8 => Intent::Carry(place),
+            8..10 => Intent::Release(over, place),
+            10 => Intent::Hover(over),
+            11 => Intent::Enter,
+            12 => Intent::Step(IVec2::new(rng.random_range(-1..2), rng.random_range(-1..2))),
+            13 => Intent::Choose(Choose::More),
+            14 => Intent::Choose(Choose::Done),
+            _ => Intent::Choose(Choose::Back),
+        };
+        intend(&mut app, intent);
+        if rng.random_bool(0.01) {
+            let ask = if rng.random_bool(0.5) {
+                Ask::Undo
+            } else {
+                Ask::Rematch
+            };
+            app.world_mut().write_message(ask);
+        }
+        if step % 100 == 99 {
+            settle(&mut app);
+            intend(&mut app, Intent::Cancel);
+            for _ in 0..40 {
+                app.update();
+            }
+            settle(&mut app);
+            no_faults(&mut app);
+            assert_equal_view(&mut app);
+            let session = app.world().resource::<Session>();
+            let host = session.host.view(session.viewer);
+            let table = &app.world().resource::<TableView<Cairns>>().0;
+            assert_eq!(host.text(), table.to_string());
+        }
+    }
 }

@@ -392,8 +392,12 @@ pub(crate) fn interpret(
             }
             Intent::Lift(entity, at) => lift(&mut making, at_of(*entity), supply_of(*entity), *at),
             Intent::Carry(to) => making.drag_to(*to, over),
-            Intent::Release(onto, _) => {
-                making.let_go(onto.and_then(at_of), onto.is_some());
+            Intent::Release(onto, place) => {
+                let onto_cell = onto.and_then(at_of);
+                if onto_cell.is_some() {
+                    making.drag_to(*place, onto_cell);
+                }
+                making.let_go(onto_cell, onto.is_some());
             }
             Intent::Enter => {
                 if let Some(at) = cursor.cell(parts.near) {

@@ -12,7 +12,8 @@ use crate::hud::{Choice, Label, PlateInfo, SideInfo};
 use crate::session::Session;
 use crate::table::{Shown, ShownMarks, TableView};
 
-/// How far from the middle of its cell, towards the viewer, the number of a target stands.
+/// How far from the middle of its cell the number of a target stands: before a stack, and behind a
+/// cell that the picked stack hides in part.
 const NUMBER_OFF: f32 = 0.36;
 
 /// Fills the plates from the view and the session. They wait while stones move, so that nothing is
@@ -158,7 +159,7 @@ fn figures(shown: &Shown, position: &Position) -> Vec<(String, String)> {
 
 /// The numbers on the table: how many stones go to each target, and what is left of the supplies.
 fn labels(position: &Position, step: Step, marks: &ShownMarks, near: Seat) -> Vec<Label> {
-    let towards = -layout::away(near) * NUMBER_OFF;
+    let away = layout::away(near) * NUMBER_OFF;
     let mut labels = Vec::new();
     if let Some(from) = step.source()
         && marks.legal
@@ -167,7 +168,13 @@ fn labels(position: &Position, step: Step, marks: &ShownMarks, near: Seat) -> Ve
             let Move::Carry { count, .. } = action else {
                 continue;
             };
-            let label = Label::over(layout::cell(at) + towards, count.to_string());
+            let behind = (layout::cell(at) - layout::cell(from)).dot(away) > 0.0;
+            let off = match (behind, position.stack(at).height()) {
+                (true, _) => away,
+                (false, 0) => Vec3::ZERO,
+                (false, _) => -away,
+            };
+            let label = Label::over(layout::cell(at) + off, count.to_string()).large();
             let shown = matches!(
                 step,
                 Step::Carry { direction, count, .. } if from.ahead(direction, count) == Some(at)
@@ -177,7 +184,7 @@ fn labels(position: &Position, step: Step, marks: &ShownMarks, near: Seat) -> Ve
     } else if marks.sizes {
         for at in Cell::all().filter(|at| position.stack(*at).height() > 1) {
             let height = position.stack(at).height();
-            labels.push(Label::over(layout::cell(at) + towards, height.to_string()));
+            labels.push(Label::over(layout::cell(at) - away, height.to_string()));
         }
     }
     for seat in Seat::BOTH {
@@ -185,7 +192,7 @@ fn labels(position: &Position, step: Step, marks: &ShownMarks, near: Seat) -> Ve
         let end = layout::supply(seat, 14);
         let off = Vec3::X * (end.x.signum() * 0.62);
         let at = Vec3::new(end.x, layout::supply_middle(seat).y, end.z) + off;
-        labels.push(Label::over(at, position.supply(seat).to_string()));
+        labels.push(Label::over(at, position.supply(seat).to_string()).large());
     }
     labels
 }
