@@ -16,7 +16,7 @@ use super::{
 };
 
 /// Half the width of the slab.
-pub const HALF_WIDTH: f32 = 4.86;
+pub const HALF_WIDTH: f32 = 4.90;
 /// Half the length of the slab.
 pub const HALF_LENGTH: f32 = 4.46;
 /// The width of the field's middle row, whatever the number of its cells.
@@ -225,19 +225,19 @@ const fn letter(row: u8) -> u8 {
 /// Each row's letter beside its first cell, and the number of its last cell beside that.
 fn coordinates(size: u8) -> Sketch {
     let reach = i8::try_from(size).unwrap_or(1).max(1) - 1;
-    let off = pitch(size) * 0.5 + 0.19;
+    let off = pitch(size) * 0.5 + 0.14;
     let mut sketch = Sketch::default();
     for (row, r) in (0u8..).zip(-reach..=reach) {
         let first = cell_position(((-reach - r).max(-reach), r), size).xz();
         let last = cell_position(((reach - r).min(reach), r), size).xz();
-        sketch.append(&sign(first - vec2(off, 0.0), 0.115, letter(row), size));
+        sketch.append(&sign(first - vec2(off, 0.0), 0.1, letter(row), size));
         let count = 2 * size - 1 - r.unsigned_abs();
         let digits = [count / 10, count % 10];
         let shown = if count > 9 { &digits[..] } else { &digits[1..] };
         for (i, digit) in shown.iter().enumerate() {
-            let aside = (i as f32 - (shown.len() - 1) as f32 * 0.5) * 0.13;
+            let aside = (i as f32 - (shown.len() - 1) as f32 * 0.5) * 0.11;
             let place = last + vec2(off + aside, 0.0);
-            sketch.append(&sign(place, 0.115, 10 + digit, size));
+            sketch.append(&sign(place, 0.1, 10 + digit, size));
         }
     }
     sketch
@@ -334,6 +334,16 @@ mod tests {
                 assert!(outside(a.xz(), size) < 0.0);
                 let nearest = places[..i].iter().map(|b| a.distance(*b));
                 assert!(nearest.fold(f32::MAX, f32::min) > pitch(size) * 0.999);
+            }
+        }
+    }
+
+    #[test]
+    fn coordinates_lie_on_the_flat_of_the_slab() {
+        for size in 2..=7 {
+            for place in coordinates(size).positions {
+                assert!(place.x.abs() < HALF_WIDTH - 0.10, "{place}");
+                assert!(outside(place.xz(), size) > -0.05, "{place}");
             }
         }
     }

@@ -19,7 +19,7 @@ use stonecircle_host::{Action, Controller, Host, Settings, Setup};
 use stonecircle_rules::surmount::{Cell, Growth, Surmount, Turn};
 use stonecircle_rules::{Position as _, Seat, View as _, Viewer};
 
-use super::hands::{Hand, Mouse, key, pixel, windowed};
+use super::hands::{self, Hand, Mouse, key, pixel};
 use super::headless::{app, count, reconciled, settle};
 
 fn hex(name: &str) -> Cell {
@@ -631,7 +631,7 @@ fn named(app: &mut App, name: &str) -> usize {
 #[test]
 fn what_is_seen_of_a_turn_in_the_making_goes_with_it() {
     const MAKING: &str = "Stone in the making";
-    let mut app = windowed([1280, 720]);
+    let mut app = hands::app([1280, 720]);
     begin(&mut app, side_four(), Some(MIDDLE));
     for _ in 0..12 {
         app.update();
@@ -698,7 +698,7 @@ fn assert_table_follows_host(app: &mut App) {
 
 #[test]
 fn random_inputs_never_part_table_and_view() {
-    let mut app = windowed([1280, 720]);
+    let mut app = hands::app([1280, 720]);
     app.world_mut().resource_mut::<ChoreoClock>().speed = Speed::Normal;
     let mut rng = ChaCha8Rng::seed_from_u64(8);
     let presses = [
@@ -763,7 +763,7 @@ fn random_inputs_never_part_table_and_view() {
 
 #[test]
 fn a_mouse_drags_and_taps_a_whole_game_on_the_largest_board() {
-    let mut app = windowed([1280, 720]);
+    let mut app = hands::app([1280, 720]);
     begin(&mut app, json!({ "size": 7, "tournament": true }), None);
     app.world_mut().resource_mut::<ChoreoClock>().speed = Speed::Off;
     for _ in 0..12 {

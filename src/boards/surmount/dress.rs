@@ -177,7 +177,7 @@ fn show_stones(
             .and_then(hex_of)
             .and_then(|hex| view.0.position.group_at(hex))
         {
-            lit.push((group.cells, 0.40));
+            lit.push((group.cells, 0.25));
         }
     }
     for (of, finish, mut look) in &mut looks {

@@ -11,11 +11,16 @@ use stonecircle_rules::surmount::{Cell as Hex, Surmount};
 use super::preview::Preview;
 use super::{SurmountParts, dress, layout};
 use crate::choreography::{ChoreoClock, Finish, Pose, Speed};
-use crate::look::{Kind, Look, StoneLook, surmount as slab};
+use crate::look::{Kind, Look, STONE_HALF_HEIGHT, StoneLook, surmount as slab};
 use crate::table::{Cell, Leaving, OnCell, PoseOf, Stone, TableView};
 
 /// How long a joint takes to grow, in seconds.
 const GROWS: f32 = 0.16;
+
+/// Stones that have risen less than this, in cells of width 1, can be joined...
+const TOGETHER: f32 = 0.5;
+/// ...if one has not risen so much higher than the other, in cells of the board.
+const APART: f32 = 0.12;
 
 /// A bridge between two stones, or a knot amid three.
 #[derive(Component, Clone, Debug)]
@@ -156,18 +161,22 @@ pub(super) fn show(
     let by_root: BTreeMap<Entity, Posed> = poses.iter().map(|posed| (posed.0.0, posed)).collect();
     for (entity, mut joint, mut look, mut place, mut visibility) in &mut joints {
         let mut rests = true;
+        // Stones that rise together keep together.
+        let (mut lowest, mut highest) = (f32::MAX, 0f32);
         let mut wanted = *look;
         (wanted.crack, wanted.dim, wanted.highlight) = (0.0, 0.0, 1.0);
         let mut gone = false;
         for stone in &joint.stones {
             if let Some((_, pose, finish, shown)) = by_root.get(stone) {
-                let down = pose.lift.abs() < 0.06 * pitch;
-                rests &= down && pose.size > 0.7 * pitch;
+                rests &= pose.size > 0.7 * pitch;
+                lowest = lowest.min(pose.lift.max(0.0));
+                highest = highest.max(pose.lift);
                 wanted.crack = wanted.crack.max(finish.crack);
                 wanted.dim = wanted.dim.max(finish.dim);
                 wanted.highlight = wanted.highlight.min(shown.highlight);
             } else if let Ok((preview, _)) = previews.get(*stone) {
                 rests &= preview.lies();
+                lowest = 0.0;
                 wanted.highlight = 0.0;
             } else {
                 gone = true;
@@ -178,6 +187,7 @@ pub(super) fn show(
             continue;
         }
         look.set_if_neq(wanted);
+        rests &= highest < TOGETHER && highest - lowest < APART * pitch;
         let goal = if rests { 1.0 } else { 0.0 };
         let step = (time.delta_secs() / GROWS).clamp(0.0, 1.0);
         if joint.grown != goal {
@@ -200,6 +210,10 @@ pub(super) fn show(
         };
         if place.scale != scale {
             place.scale = scale;
+        }
+        let height = STONE_HALF_HEIGHT * pitch + (lowest + highest) / 2.0;
+        if place.translation.y != height {
+            place.translation.y = height;
         }
     }
 }
