@@ -23,19 +23,13 @@ const FOLDERS: [(&str, &str); 2] = [("web", ""), ("assets", "assets")];
 pub(crate) fn build(dist: &Path, release: bool) -> Result<()> {
     let compiler = WebCompiler::detect()
         .context("no compiler for the browser; `cargo xtask setup --web` installs one")?;
-    // What a test plays is built with the profile of the native tests: what runs on this machine
-    // while building, macros and build scripts, is then built once for both.
-    let (profile, folder) = if release {
-        ("web-shipping", "web-shipping")
-    } else {
-        ("dev", "debug")
-    };
+    let profile = if release { "web-shipping" } else { "web-dev" };
     let mut cargo = compiler.cargo_build();
     cargo.args(["--package", NAME, "--bin", NAME, "--profile", profile]);
     run(&mut cargo)?;
     let wasm = target_folder()
         .join(WEB_TARGET)
-        .join(folder)
+        .join(profile)
         .join(format!("{NAME}.wasm"));
 
     if dist.exists() {
