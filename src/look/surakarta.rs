@@ -30,10 +30,16 @@ pub const TRAY_PLACES: usize = 12;
 pub const TRAY_RADIUS: f32 = 0.262;
 /// Size of a stone in a tray, relative to one on the board.
 pub const TRAY_SCALE: f32 = 0.60;
-/// Height over the wood at which marks lie.
-pub const MARK_FLOOR: f32 = 0.03;
+/// Height over the wood at which marks lie: over the soft shadows of stones.
+pub const MARK_FLOOR: f32 = 0.06;
 /// Half the width of the band along which a way is drawn.
 pub const WAY_HALF_WIDTH: f32 = 0.16;
+
+/// The height of the floor under a place: the wood is flat everywhere.
+#[must_use]
+pub const fn floor_under(_: Vec2) -> f32 {
+    0.0
+}
 
 /// How much room the board takes.
 pub const SLAB: SlabSize = SlabSize {

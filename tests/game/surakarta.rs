@@ -221,7 +221,10 @@ fn animated_games_end_each_ply_where_the_view_says_and_in_time() {
             tell(&mut app, &host, viewer, &mut told);
             app.update();
             let length = app.world().resource::<Timeline>().length();
-            assert!(length <= Duration::from_millis(1_200), "{length:?}");
+            // The end of a game is honoured for a while longer.
+            if host.to_move().is_some() {
+                assert!(length <= Duration::from_millis(1_200), "{length:?}");
+            }
             captures += usize::from(length > Duration::from_millis(300));
             settle(&mut app);
             no_faults(&mut app);

@@ -7,7 +7,7 @@ use stonecircle_rules::surakarta::Surakarta;
 use super::parts::SurakartaBoard;
 use super::{SurakartaHeld, SurakartaParts};
 use crate::choreography::{ChoreographySystems, Finish, Timeline};
-use crate::look::{BoardSettings, Look, StoneKind, StoneLook};
+use crate::look::{BoardSettings, Look, StoneKind, StoneLook, surakarta as slab};
 use crate::session::Session;
 use crate::table::{OnCell, PoseOf, Stone, TableView, table_shows};
 
@@ -17,6 +17,7 @@ const HOVER_GLOW: f32 = 0.55;
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(dress_board)
         .add_observer(dress_stone.run_if(table_shows::<Surakarta>))
+        .add_observer(ground_stone.run_if(table_shows::<Surakarta>))
         .add_systems(
             Update,
             show_stones
@@ -68,6 +69,18 @@ fn dress_stone(
     commands
         .entity(added.entity)
         .insert(look.stone(kind(stone.seat), None, seed));
+}
+
+/// Every stone of the table has its soft shadow on the wood.
+fn ground_stone(
+    added: On<Add, StoneLook>,
+    mut commands: Commands,
+    look: Res<Look>,
+    poses: Query<(), With<PoseOf>>,
+) {
+    if poses.contains(added.entity) {
+        commands.spawn(look.contact_shadow(added.entity, slab::floor_under));
+    }
 }
 
 fn show_stones(

@@ -132,7 +132,8 @@ fn lay_marks(
     };
     if let Some((from, to)) = now.last {
         artist.lay(from, MarkShape::LastFrom, 1.0, 1.0);
-        artist.lay(to, MarkShape::LastTo, 1.0, 1.0);
+        // Wide, so that it is seen around a stone in danger too.
+        artist.lay(to, MarkShape::LastTo, 1.0, 1.16);
     }
     for (to, route) in &now.targets.captures {
         let strength = if now.meant == Some(*to) { 1.0 } else { FAINT };

@@ -11,9 +11,11 @@ use stonecircle_rules::surakarta::{Happening, Surakarta};
 
 use super::beats::{Beat, Beats};
 use super::{Run, layout, story};
-use crate::choreography::{ChoreoClock, Cue, Ease, Plan, Pose, Timeline, run_time};
+use crate::choreography::{
+    ChoreoClock, Cue, Ease, Plan, Pose, Resting, Timeline, finale, run_time,
+};
 use crate::look::STONE_RADIUS;
-use crate::table::{CurrentPly, PoseOf, TableView};
+use crate::table::{CurrentPly, OnCell, PoseOf, Stone, TableView};
 
 /// One step to a neighbouring point.
 const STEP: u32 = 200;
@@ -95,6 +97,14 @@ pub(super) fn choreograph(
     if clock.reduced_motion {
         now_runs = Run::default();
     }
+    let over = beats.iter().find_map(|beat| match beat.what {
+        Happening::Over { result, .. } => Some(result),
+        _ => None,
+    });
+    if let Some(verdict) = over {
+        let from = Seat::BOTH.map(|seat| layout::tray(seat, 0));
+        finale(&mut director.plan, verdict, &stones.of_sides(), from);
+    }
     run.set_if_neq(now_runs);
     timeline.start(&mut commands, director.plan);
 }
@@ -117,6 +127,34 @@ pub(super) struct Stones<'w, 's> {
     children: Query<'w, 's, &'static Children>,
     poses: Query<'w, 's, (Entity, &'static PoseOf, &'static Pose)>,
     places: Query<'w, 's, &'static Transform, Without<PoseOf>>,
+    standing: Query<'w, 's, (Entity, &'static Stone, &'static OnCell)>,
+}
+
+impl Stones<'_, '_> {
+    fn pose_of(&self, stone: Entity) -> Option<(Entity, Pose)> {
+        self.children
+            .get(stone)
+            .ok()?
+            .iter()
+            .find_map(|child| self.poses.get(child).ok())
+            .map(|(child, _, pose)| (child, *pose))
+    }
+
+    /// The stones that each side has on the board when this ply is over.
+    fn of_sides(&self) -> [Vec<Resting>; 2] {
+        let mut sides = [Vec::new(), Vec::new()];
+        for (entity, stone, on) in &self.standing {
+            let (Some((child, _)), Ok(cell)) = (self.pose_of(entity), self.places.get(on.0)) else {
+                continue;
+            };
+            sides[stone.seat.index()].push(Resting {
+                child,
+                at: cell.translation,
+                pose: Pose::default(),
+            });
+        }
+        sides
+    }
 }
 
 struct Director<'a, 'w, 's> {
@@ -126,13 +164,7 @@ struct Director<'a, 'w, 's> {
 
 impl Director<'_, '_, '_> {
     fn pose_of(&self, stone: Entity) -> Option<(Entity, Pose)> {
-        self.stones
-            .children
-            .get(stone)
-            .ok()?
-            .iter()
-            .find_map(|child| self.stones.poses.get(child).ok())
-            .map(|(child, _, pose)| (child, *pose))
+        self.stones.pose_of(stone)
     }
 
     /// Where a stone is now: where a hand holds it, or where it rests.
