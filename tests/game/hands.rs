@@ -66,11 +66,6 @@ pub(super) fn app(size: [u32; 2]) -> App {
     app
 }
 
-/// The same, for the tests of other boards.
-pub fn windowed(size: [u32; 2]) -> App {
-    app(size)
-}
-
 fn window(app: &mut App) -> Entity {
     let world = app.world_mut();
     world

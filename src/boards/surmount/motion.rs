@@ -12,9 +12,9 @@ use stonecircle_rules::surmount::{Cell as Hex, Happening, Surmount};
 
 use super::plates::counts;
 use super::{Beat, Beats, Growing, SurmountParts, layout, story};
-use crate::choreography::{ChoreoClock, Cue, Ease, Finish, Plan, Pose, Timeline};
+use crate::choreography::{ChoreoClock, Cue, Ease, Finish, Plan, Pose, Resting, Timeline, finale};
 use crate::look::STONE_HALF_HEIGHT;
-use crate::table::{PoseOf, Stone, TableView};
+use crate::table::{Leaving, PoseOf, Stone, TableView};
 
 /// A stone falls onto its cell.
 const PLACE: u32 = 220;
@@ -71,6 +71,20 @@ pub(super) fn choreograph(
     }
     let end = director.plan.end();
     director.plan.cue(end, Cue::Score(counts(&view.0.position)));
+    let over = beats.iter().find_map(|beat| match beat.what {
+        Happening::Over { result, .. } => Some(result),
+        _ => None,
+    });
+    if let Some(verdict) = over {
+        // It goes out from where the last group was touched.
+        let laid = beats.iter().rev().find_map(|beat| match beat.what {
+            Happening::Laid { at } => Some(layout::stone(at, parts.size)),
+            _ => None,
+        });
+        let from = laid.unwrap_or_default();
+        let sides = stones.of_sides(director.rests);
+        finale(&mut director.plan, verdict, &sides, [from; 2]);
+    }
     timeline.start(&mut commands, director.plan);
 }
 
@@ -79,13 +93,28 @@ pub(super) fn choreograph(
 pub(super) struct Stones<'w, 's> {
     children: Query<'w, 's, &'static Children>,
     poses: Query<'w, 's, Entity, With<PoseOf>>,
-    stones: Query<'w, 's, (Entity, &'static Stone)>,
+    standing: Query<'w, 's, (Entity, &'static Stone, &'static Transform), Without<Leaving>>,
 }
 
 impl Stones<'_, '_> {
     fn pose_of(&self, stone: Entity) -> Option<Entity> {
         let mut children = self.children.get(stone).ok()?.iter();
         children.find_map(|child| self.poses.get(child).ok())
+    }
+
+    /// The stones of both sides as they rest when this turn is over. Roots never travel here.
+    fn of_sides(&self, rests: Pose) -> [Vec<Resting>; 2] {
+        let mut sides = [Vec::new(), Vec::new()];
+        for (entity, stone, place) in &self.standing {
+            if let Some(child) = self.pose_of(entity) {
+                sides[stone.seat.index()].push(Resting {
+                    child,
+                    at: place.translation,
+                    pose: rests,
+                });
+            }
+        }
+        sides
     }
 }
 
@@ -226,7 +255,7 @@ impl Director<'_, '_, '_> {
             dim: 0.7,
             ..Finish::default()
         };
-        for (stone, shown) in &self.stones.stones {
+        for (stone, shown, _) in &self.stones.standing {
             if shown.seat != seat {
                 continue;
             }
