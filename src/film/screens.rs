@@ -42,6 +42,10 @@ pub enum ScreenWord {
     Keys,
     /// A replay with its bar.
     Replay,
+    /// The settings over the table.
+    Settings,
+    /// How the game is played.
+    Rules,
 }
 
 /// What is to be drawn, and how.
@@ -112,6 +116,8 @@ pub fn picture(wish: &PictureWish) -> Result<(), String> {
         ScreenWord::Info => Some(Overlay::Info),
         ScreenWord::Log => Some(Overlay::Log),
         ScreenWord::Keys => Some(Overlay::Keys),
+        ScreenWord::Settings => Some(Overlay::Settings),
+        ScreenWord::Rules => Some(Overlay::Rules),
         ScreenWord::Result => Some(Overlay::Result),
         _ => None,
     };

@@ -12,6 +12,12 @@ const FRAME: (usize, usize) = (480, 270);
 const FRAMES_A_SECOND: u32 = 30;
 /// A whole game of Surge Stones between two of the computer's players.
 const WHOLE_GAME: &str = "whole-game.jsonl";
+/// The game that is drawn unless another is named.
+const SURGE: &str = "surge";
+/// Whole games of the other three.
+const SURMOUNT_GAME: &str = "surmount-game.jsonl";
+const SURAKARTA_GAME: &str = "surakarta-game.jsonl";
+const CAIRNS_GAME: &str = "cairns-game.jsonl";
 /// Frames side by side in a strip.
 pub(super) const STRIP_COLUMNS: usize = 3;
 
@@ -21,6 +27,8 @@ pub(super) struct Still {
     pub says: &'static str,
     /// As the game's `--screen` flag names it.
     pub screen: &'static str,
+    /// The game whose choices are drawn.
+    pub game: &'static str,
     /// The record that lies on the table, a file of `xtask/records`, and after
     /// how many of its plies (left out: after all).
     pub record: Option<(&'static str, Option<u32>)>,
@@ -44,6 +52,9 @@ impl Still {
         ]
         .map(str::to_owned)
         .into();
+        if self.game != SURGE {
+            words.extend(["--game".to_owned(), self.game.to_owned()]);
+        }
         if let Some((record, ply)) = self.record {
             let path = record_path(record).to_string_lossy().into_owned();
             words.extend(["--record".to_owned(), path]);
@@ -102,6 +113,7 @@ pub(super) const STILLS: &[Still] = &[
         name: "title",
         says: "The title: the circle on the moor.",
         screen: "title",
+        game: SURGE,
         record: None,
         flat: false,
         sizes: SIZES,
@@ -110,6 +122,7 @@ pub(super) const STILLS: &[Still] = &[
         name: "setup",
         says: "Before a game: side, opponent and speed.",
         screen: "setup",
+        game: SURGE,
         record: None,
         flat: false,
         sizes: SIZES,
@@ -118,6 +131,7 @@ pub(super) const STILLS: &[Still] = &[
         name: "table",
         says: "Surge Stones in full swing.",
         screen: "table",
+        game: SURGE,
         record: Some((WHOLE_GAME, Some(34))),
         flat: false,
         sizes: SIZES,
@@ -126,6 +140,7 @@ pub(super) const STILLS: &[Still] = &[
         name: "table-flat",
         says: "The same table in the flat view.",
         screen: "table",
+        game: SURGE,
         record: Some((WHOLE_GAME, Some(34))),
         flat: true,
         sizes: SIZES,
@@ -134,6 +149,7 @@ pub(super) const STILLS: &[Still] = &[
         name: "curtain",
         says: "Two people, one device: the curtain that hides a hand.",
         screen: "curtain",
+        game: SURGE,
         record: Some((WHOLE_GAME, Some(34))),
         flat: false,
         sizes: SIZES,
@@ -142,6 +158,7 @@ pub(super) const STILLS: &[Still] = &[
         name: "result",
         says: "The end of a game.",
         screen: "result",
+        game: SURGE,
         record: Some((WHOLE_GAME, None)),
         flat: false,
         sizes: SIZES,
@@ -150,6 +167,7 @@ pub(super) const STILLS: &[Still] = &[
         name: "hand",
         says: "A stone of the hand is held: where it may be laid is marked.",
         screen: "held",
+        game: SURGE,
         record: None,
         flat: false,
         sizes: SIZES,
@@ -158,6 +176,7 @@ pub(super) const STILLS: &[Still] = &[
         name: "menu",
         says: "The menu over the table.",
         screen: "menu",
+        game: SURGE,
         record: Some((WHOLE_GAME, Some(34))),
         flat: false,
         sizes: &[(1280, 720), (390, 844), (640, 360)],
@@ -166,6 +185,7 @@ pub(super) const STILLS: &[Still] = &[
         name: "info",
         says: "The figures of the game.",
         screen: "info",
+        game: SURGE,
         record: Some((WHOLE_GAME, Some(34))),
         flat: false,
         sizes: &[(1280, 720), (390, 844)],
@@ -174,8 +194,108 @@ pub(super) const STILLS: &[Still] = &[
         name: "log",
         says: "The log of rounds.",
         screen: "log",
+        game: SURGE,
         record: Some((WHOLE_GAME, Some(34))),
         flat: false,
+        sizes: &[(1280, 720), (390, 844)],
+    },
+    Still {
+        name: "settings",
+        says: "The settings.",
+        screen: "settings",
+        game: SURGE,
+        record: Some((WHOLE_GAME, Some(34))),
+        flat: false,
+        sizes: &[(1280, 720), (390, 844), (640, 360)],
+    },
+    Still {
+        name: "rules",
+        says: "How the game is played.",
+        screen: "rules",
+        game: SURGE,
+        record: Some((WHOLE_GAME, Some(34))),
+        flat: false,
+        sizes: &[(1280, 720), (390, 844)],
+    },
+    Still {
+        name: "replay",
+        says: "A finished game is watched.",
+        screen: "replay",
+        game: SURGE,
+        record: Some((WHOLE_GAME, Some(21))),
+        flat: false,
+        sizes: &[(1280, 720), (390, 844)],
+    },
+    Still {
+        name: "surmount-setup",
+        says: "Before a game of Surmount: its options.",
+        screen: "setup",
+        game: "surmount",
+        record: None,
+        flat: false,
+        sizes: &[(1280, 720), (390, 844)],
+    },
+    Still {
+        name: "surakarta-setup",
+        says: "Before a game of Surakarta: its options.",
+        screen: "setup",
+        game: "surakarta",
+        record: None,
+        flat: false,
+        sizes: &[(1280, 720), (640, 360)],
+    },
+    Still {
+        name: "surmount-table",
+        says: "Surmount in full swing.",
+        screen: "table",
+        game: SURGE,
+        record: Some((SURMOUNT_GAME, Some(40))),
+        flat: false,
+        sizes: SIZES,
+    },
+    Still {
+        name: "surmount-flat",
+        says: "Surmount in the flat view.",
+        screen: "table",
+        game: SURGE,
+        record: Some((SURMOUNT_GAME, Some(40))),
+        flat: true,
+        sizes: &[(1280, 720), (390, 844)],
+    },
+    Still {
+        name: "surakarta-table",
+        says: "Surakarta in full swing.",
+        screen: "table",
+        game: SURGE,
+        record: Some((SURAKARTA_GAME, Some(33))),
+        flat: false,
+        sizes: SIZES,
+    },
+    Still {
+        name: "surakarta-flat",
+        says: "Surakarta in the flat view.",
+        screen: "table",
+        game: SURGE,
+        record: Some((SURAKARTA_GAME, Some(33))),
+        flat: true,
+        sizes: &[(1280, 720), (390, 844)],
+    },
+    Still {
+        name: "cairns-table",
+        says: "Cairns in full swing.",
+        screen: "table",
+        game: SURGE,
+        record: Some((CAIRNS_GAME, Some(54))),
+        flat: false,
+        sizes: SIZES,
+    },
+    Still {
+        name: "cairns-flat",
+        says: "Cairns in the flat view.",
+        screen: "table",
+        game: SURGE,
+        record: Some((CAIRNS_GAME, Some(54))),
+        flat: true,
         sizes: &[(1280, 720), (390, 844)],
     },
 ];
@@ -207,6 +327,34 @@ pub(super) const STRIPS: &[Strip] = &[
         says: "Equal strength: both leading stones are gone.",
         record: "clash.jsonl",
         ply: 2,
+        frames: 9,
+    },
+    Strip {
+        name: "group-capture",
+        says: "A group is surmounted: it goes in a ripple from the touch.",
+        record: "surmount-capture.jsonl",
+        ply: 32,
+        frames: 9,
+    },
+    Strip {
+        name: "tournament-sweep",
+        says: "The tournament rule: smaller groups beside the captors go too.",
+        record: SURMOUNT_GAME,
+        ply: 41,
+        frames: 9,
+    },
+    Strip {
+        name: "two-arcs",
+        says: "A stone runs round two arcs and takes.",
+        record: "surakarta-two-arcs.jsonl",
+        ply: 1,
+        frames: 9,
+    },
+    Strip {
+        name: "carry",
+        says: "Three stones are carried, one left on each cell.",
+        record: CAIRNS_GAME,
+        ply: 55,
         frames: 9,
     },
 ];
