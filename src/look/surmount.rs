@@ -16,7 +16,7 @@ use super::{
 };
 
 /// Half the width of the slab.
-pub const HALF_WIDTH: f32 = 4.90;
+pub const HALF_WIDTH: f32 = 4.94;
 /// Half the length of the slab.
 pub const HALF_LENGTH: f32 = 4.46;
 /// The width of the field's middle row, whatever the number of its cells.
@@ -25,6 +25,9 @@ pub const FIELD_WIDTH: f32 = 9.0;
 const SLAB_TOP: f32 = -0.15;
 /// How far the tops of the columns differ from one another at most.
 const UNEVEN: f32 = 0.012;
+
+/// Half the size of a coordinate's sign.
+const SIGN: f32 = 0.1;
 
 /// How much room the board takes.
 pub const SLAB: SlabSize = SlabSize {
@@ -202,15 +205,16 @@ fn column(axial: (i8, i8), size: u8) -> Sketch {
     sketch
 }
 
-/// A small square on the slab with one sign on it.
+/// A small piece of the slab, `half` as wide, with one sign on it.
 fn sign(middle: Vec2, half: f32, glyph: u8, size: u8) -> Sketch {
+    let share = half / SIGN;
     let mut sketch = Sketch::default();
     for (u, v) in [(-1.0, -1.0), (1.0, -1.0), (-1.0, 1.0), (1.0, 1.0)] {
-        let place = middle + vec2(u, v) * half;
+        let place = middle + vec2(u * share, v) * SIGN;
         let colour =
             Part::Letter.colour((f32::from(glyph) + 0.5) / 64.0, 0.0, openness(place, size));
         let corner = vec3(place.x, SLAB_TOP + 0.012, place.y);
-        sketch.corner(corner, vec2(u, v), colour);
+        sketch.corner(corner, vec2(u * share, v), colour);
     }
     sketch.grid(0, 2, 2, false);
     sketch
@@ -225,19 +229,21 @@ const fn letter(row: u8) -> u8 {
 /// Each row's letter beside its first cell, and the number of its last cell beside that.
 fn coordinates(size: u8) -> Sketch {
     let reach = i8::try_from(size).unwrap_or(1).max(1) - 1;
-    let off = pitch(size) * 0.5 + 0.14;
+    let off = pitch(size) * 0.5 + 0.17;
     let mut sketch = Sketch::default();
     for (row, r) in (0u8..).zip(-reach..=reach) {
         let first = cell_position(((-reach - r).max(-reach), r), size).xz();
         let last = cell_position(((reach - r).min(reach), r), size).xz();
-        sketch.append(&sign(first - vec2(off, 0.0), 0.1, letter(row), size));
+        sketch.append(&sign(first - vec2(off, 0.0), SIGN, letter(row), size));
         let count = 2 * size - 1 - r.unsigned_abs();
         let digits = [count / 10, count % 10];
         let shown = if count > 9 { &digits[..] } else { &digits[1..] };
+        // Two digits stand closer together than one is wide, and may not lie on each other.
+        let half = if shown.len() > 1 { 0.056 } else { SIGN };
         for (i, digit) in shown.iter().enumerate() {
-            let aside = (i as f32 - (shown.len() - 1) as f32 * 0.5) * 0.11;
+            let aside = (i as f32 - (shown.len() - 1) as f32 * 0.5) * 0.113;
             let place = last + vec2(off + aside, 0.0);
-            sketch.append(&sign(place, 0.1, 10 + digit, size));
+            sketch.append(&sign(place, half, 10 + digit, size));
         }
     }
     sketch
@@ -343,7 +349,11 @@ mod tests {
         for size in 2..=7 {
             for place in coordinates(size).positions {
                 assert!(place.x.abs() < HALF_WIDTH - 0.10, "{place}");
-                assert!(outside(place.xz(), size) > -0.05, "{place}");
+                // No column stands on them.
+                let nearest = cells(size)
+                    .map(|at| cell_position(at, size).xz().distance(place.xz()))
+                    .fold(f32::MAX, f32::min);
+                assert!(nearest > pitch(size) * 0.5 + 0.04, "side {size}: {place}");
             }
         }
     }
