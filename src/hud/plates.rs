@@ -12,7 +12,15 @@ use crate::ui::{self, Kit, Portrait, UiMargins, text};
 
 /// The whole of the plates; built anew when the window turns from lying to upright.
 #[derive(Component)]
-struct Hud;
+struct Hud(Shape);
+
+/// What the plates are built for: which board is out, who sits near, how many values are tracked.
+type Shape = (Option<&'static str>, Seat, usize);
+
+fn shape(info: &PlateInfo, out: &BoardOut) -> Shape {
+    let tracked = info.sides[info.near.other().index()].tracker.len();
+    (out.0.map(|board| board.game), info.near, tracked)
+}
 
 #[derive(Component, Clone, Copy)]
 struct Plate(Seat);
@@ -52,15 +60,9 @@ pub(super) fn plugin(app: &mut App) {
         });
 }
 
-/// What the plates are built for: which board is out, who sits near, how many values are tracked.
-fn shape_changed(
-    info: Res<PlateInfo>,
-    out: Res<BoardOut>,
-    mut last: Local<Option<(Option<&'static str>, Seat, usize)>>,
-) -> bool {
-    let tracked = info.sides[info.near.other().index()].tracker.len();
-    let now = (out.0.map(|board| board.game), info.near, tracked);
-    last.replace(now) != Some(now)
+fn shape_changed(info: Res<PlateInfo>, out: Res<BoardOut>, huds: Query<&Hud>) -> bool {
+    let now = shape(&info, &out);
+    huds.iter().any(|hud| hud.0 != now)
 }
 
 fn rebuild(
@@ -93,7 +95,7 @@ fn build(
     let hud = commands
         .spawn((
             Name::new("Plates"),
-            Hud,
+            Hud(shape(&info, &out)),
             DespawnOnExit(Screen::Table),
             Node {
                 width: percent(100),
