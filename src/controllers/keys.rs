@@ -128,11 +128,9 @@ fn read_keys(
             // Only once it has hung for a while: what was pressed to skip the motion before it, or
             // twice by mistake, shows no hand.
             KeyCode::Enter | KeyCode::NumpadEnter
-                if open == Overlay::Curtain && focus.is_nowhere() =>
+                if open == Overlay::Curtain && focus.is_nowhere() && hangs.0 >= CURTAIN_REST =>
             {
-                if hangs.0 >= CURTAIN_REST {
-                    presses.write(Press::LiftCurtain);
-                }
+                presses.write(Press::LiftCurtain);
             }
             KeyCode::Escape => {
                 presses.write(Press::Escape);

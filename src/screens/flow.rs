@@ -181,7 +181,7 @@ fn carry_out(
                 // never closed.
                 (Screen::Title, _) | (Screen::Table, Overlay::Curtain) => {}
                 (Screen::Setup | Screen::Games | Screen::Settings, _) => {
-                    go(&mut out.next_screen, Screen::Title)
+                    go(&mut out.next_screen, Screen::Title);
                 }
                 (Screen::Table, Overlay::Result) => {
                     seen.0 = true;

@@ -491,7 +491,7 @@ fn taps_drags_and_keys_play_whole_games_with_every_option() {
             );
             assert_eq!(held(&app), None);
             assert!(!app.world().resource::<InHand>().0);
-            if shown % 16 == 0 {
+            if shown.is_multiple_of(16) {
                 assert_table_equals_view(&mut app);
             }
         }

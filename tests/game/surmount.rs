@@ -69,7 +69,7 @@ fn assert_equal_view(app: &mut App) {
 /// Every kind of game: sizes, editions, with and without sweeps.
 fn options(number: u64) -> Value {
     let size = [4, 4, 5, 4, 4, 6, 4, 7][usize::try_from(number % 8).unwrap()];
-    let edition = if number / 2 % 2 == 0 {
+    let edition = if (number / 2).is_multiple_of(2) {
         "original"
     } else {
         "abstractplay"

@@ -39,7 +39,7 @@ fn note_last(world: &mut World, noted: &[Happening]) {
             _ => None,
         })
         .collect();
-    let passed = noted.iter().any(|what| *what == Happening::Passed);
+    let passed = noted.contains(&Happening::Passed);
     if passed || !cells.is_empty() {
         world
             .resource_mut::<LastTurn>()

@@ -52,7 +52,7 @@ impl Growing {
         if growth.stones().last() == Some(&hex) {
             return growth.end().map(Some).map_err(words);
         }
-        let enemy = position.to_move().map(|seat| seat.other());
+        let enemy = position.to_move().map(stonecircle_rules::Seat::other);
         if enemy.is_some() && position.stone_at(hex) == enemy {
             return growth.surmount(hex).map(Some).map_err(words);
         }
