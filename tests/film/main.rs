@@ -77,7 +77,13 @@ fn frames(folder: &Path) -> Vec<PathBuf> {
 fn seen(picture: &image::RgbImage, at: Square) -> Option<Seat> {
     let aspect = SIZE[0] as f32 / SIZE[1] as f32;
     let margins = table_margins(false);
-    let shot = shot(CameraView::Flat, aspect, margins, false);
+    let shot = shot(
+        CameraView::Flat,
+        stonecircle::look::surge::SLAB,
+        aspect,
+        margins,
+        false,
+    );
     let (mut blue, mut orange) = (0, 0);
     let spots = [(-0.27, 0.0), (0.27, 0.0), (-0.2, -0.2), (0.2, -0.2)];
     for (x, z) in spots {

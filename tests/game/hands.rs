@@ -12,6 +12,7 @@ use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 use bevy::render::settings::{RenderCreation, WgpuSettings};
+use bevy::render::sync_world::SyncWorldPlugin;
 use bevy::time::TimeUpdateStrategy;
 use bevy::ui::UiGlobalTransform;
 use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent, WindowResolution};
@@ -57,6 +58,10 @@ pub(super) fn app(size: [u32; 2]) -> App {
         100,
     )))
     .add_plugins((stonecircle::logic, stonecircle::pictures));
+    // Without a graphics backend Bevy leaves this out, but components of cameras count on it.
+    if !app.is_plugin_added::<SyncWorldPlugin>() {
+        app.add_plugins(SyncWorldPlugin);
+    }
     app.finish();
     app.cleanup();
     app.world_mut().resource_mut::<ChoreoClock>().speed = Speed::Off;

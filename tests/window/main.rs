@@ -159,7 +159,13 @@ fn the_pointer_alone_plays_to_the_result() {
     desk.wait_for_window();
     let margins = table_margins(false);
     let aspect = SIZE[0] as f32 / SIZE[1] as f32;
-    let shot = shot(CameraView::Flat, aspect, margins, false);
+    let shot = shot(
+        CameraView::Flat,
+        stonecircle::look::surge::SLAB,
+        aspect,
+        margins,
+        false,
+    );
     let pixel = |place: Vec3| {
         let seen = shot.project(Vec3::new(place.x, 0.0, place.z), aspect);
         let x = (seen.x + 1.0) / 2.0 * SIZE[0] as f32;
