@@ -97,7 +97,7 @@ fn direct_camera(
 
 /// So many frames follow whatever was done: a press changes a screen in the next frame, its panels
 /// are laid out in the one after, and labels find their places in the one after that.
-const FRAMES_AFTER: u8 = 6;
+const FRAMES_AFTER: u8 = 4;
 
 /// Frames are drawn while something moves and for a few after anything was done; otherwise the game
 /// sleeps.
