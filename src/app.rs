@@ -72,7 +72,7 @@ impl Launch {
         choice.controllers = self
             .seats
             .clone()
-            .map(|seats| seats.map(|kind| Controller::new(player_name(&kind), kind)));
+            .map(|seats| seats.map(|kind| Controller::new(crate::ui::capital(&kind), kind)));
         if let Some(path) = &self.record {
             world.insert_resource(crate::storage::RecordFile(path.clone()));
         }
@@ -80,15 +80,6 @@ impl Launch {
             world.write_message(Press::Begin);
         }
     }
-}
-
-/// The name to show for a kind of controller.
-fn player_name(kind: &str) -> String {
-    let mut letters = kind.chars();
-    letters
-        .next()
-        .map(|first| first.to_uppercase().chain(letters).collect())
-        .unwrap_or_default()
 }
 
 /// Bevy's plugins for a window, with what Stonecircle sets.

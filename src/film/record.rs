@@ -57,13 +57,16 @@ pub(super) fn read_record(path: &Path) -> Result<Replay, String> {
         Ok(record) => record,
         Err(_) => Record::read(line).map_err(fault)?,
     };
-    // Records of games between bots name them.
-    let name = |key: &str| {
+    let seats = players(&record);
+    Ok(Replay::new(record).map_err(fault)?.with_seats(seats))
+}
+
+/// Who played, first and second: records of games between bots name them.
+pub(super) fn players(record: &Record) -> [Controller; 2] {
+    ["first", "second"].map(|key| {
         let named = record.more.get(key).and_then(|name| name.as_str());
         Controller::new(named.unwrap_or_default(), "record")
-    };
-    let seats = [name("first"), name("second")];
-    Ok(Replay::new(record).map_err(fault)?.with_seats(seats))
+    })
 }
 
 /// Shows a replay on the studio's table as it stands.

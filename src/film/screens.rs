@@ -8,7 +8,7 @@ use clap::ValueEnum;
 use stonecircle_host::{Controller, Replay, Setup};
 use stonecircle_rules::Viewer;
 
-use super::record::{lay_out, read_record};
+use super::record::{lay_out, players, read_record};
 use super::studio::{Studio, save_png};
 use crate::controllers::Intent;
 use crate::look::Quality;
@@ -151,10 +151,7 @@ fn watch(studio: &mut Studio, replay: &Replay) {
     world.resource_mut::<NextState<Screen>>().set(Screen::Table);
     world.write_message(Watch {
         record: replay.record().clone(),
-        seats: ["first", "second"].map(|key| {
-            let named = replay.record().more.get(key).and_then(|name| name.as_str());
-            Controller::new(named.unwrap_or_default(), "record")
-        }),
+        seats: players(replay.record()),
     });
     press(studio, Press::Transport(Transport::Seek(replay.ply())));
 }

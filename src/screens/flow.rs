@@ -92,7 +92,6 @@ fn carry_out(
             Press::Side(side) => choice.side = side,
             Press::Opponent(opponent) => choice.opponent = opponent,
             Press::Option(option, value) => choice.choose_option(option, value),
-            Press::Speed(speed) => clock.speed = speed,
             Press::NextSpeed => {
                 let index = Speed::ALL.iter().position(|speed| *speed == clock.speed);
                 clock.speed = Speed::ALL[(index.unwrap_or(0) + 1) % Speed::ALL.len()];

@@ -12,7 +12,6 @@ mod title;
 use bevy::prelude::*;
 use stonecircle_rules::Seat;
 
-use crate::choreography::Speed;
 use crate::controllers::Choose;
 use crate::session::Transport;
 
@@ -76,8 +75,6 @@ pub enum Press {
     Opponent(Opponent),
     /// Set an option of the game: its number, and that of the value.
     Option(usize, usize),
-    /// Set the speed of motion.
-    Speed(Speed),
     /// The next speed.
     NextSpeed,
     /// Start the game that was set up.

@@ -124,7 +124,7 @@ pub(super) fn fill(commands: &mut Commands, slab: Entity, kit: &Kit) {
             .collect();
         ui::choice_row(commands, list, kit, label, &choices);
     };
-    let capital = super::setup::capital;
+    let capital = ui::capital;
     let speeds = Speed::ALL.map(|speed| (capital(speed.word()), Setting::Speed(speed)));
     row("Motion", speeds.into());
     let yes_no = |no: &str, yes: &str, make: fn(bool) -> Setting| {

@@ -7,8 +7,8 @@ use serde_json::{Map, Value};
 use stonecircle_host::{Controller, Settings, Setup};
 use stonecircle_rules::{AnyGame, OptionInfo, games};
 
-use super::{Press, Screen};
-use crate::choreography::{ChoreoClock, Speed};
+use super::{Press, Screen, Setting};
+use crate::choreography::Speed;
 use crate::session::PERSON;
 use crate::ui::{self, Chosen, Kit, Tone};
 
@@ -205,7 +205,8 @@ fn spawn(mut commands: Commands, kit: Res<Kit>, choice: Res<SetupChoice>) {
             TextLayout::new(Justify::Left, LineBreak::WordBoundary),
         ));
     }
-    let speeds = Speed::ALL.map(|speed| (capital(speed.word()), Press::Speed(speed)));
+    let speeds =
+        Speed::ALL.map(|speed| (ui::capital(speed.word()), Press::Set(Setting::Speed(speed))));
     ui::choice_row(&mut commands, list, &kit, "Motion", &speeds);
     let row = ui::row(&mut commands, slab);
     ui::button(
@@ -223,7 +224,6 @@ fn spawn(mut commands: Commands, kit: Res<Kit>, choice: Res<SetupChoice>) {
 fn show_choices(
     mut commands: Commands,
     choice: Res<SetupChoice>,
-    clock: Res<ChoreoClock>,
     buttons: Query<(Entity, &Press, Has<Chosen>)>,
     mut lines: Query<(&Explains, &mut Text)>,
 ) {
@@ -233,7 +233,6 @@ fn show_choices(
         let now = match press {
             Press::Side(side) => *side == choice.side,
             Press::Opponent(opponent) => *opponent == choice.opponent,
-            Press::Speed(speed) => *speed == clock.speed,
             Press::Option(option, index) => chosen.get(*option) == Some(&Some(*index)),
             _ => continue,
         };
@@ -250,13 +249,4 @@ fn show_choices(
             words.clone_into(&mut text.0);
         }
     }
-}
-
-/// The word with a capital letter.
-pub(super) fn capital(word: &str) -> String {
-    let mut letters = word.chars();
-    letters
-        .next()
-        .map(|first| first.to_uppercase().chain(letters).collect())
-        .unwrap_or_default()
 }

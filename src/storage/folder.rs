@@ -7,9 +7,6 @@ use std::path::PathBuf;
 use super::keep::Keep;
 use super::record_file::write_whole;
 
-/// The name of the app among those of a device.
-const APP: &str = "io.github.stonecircle";
-
 /// A folder whose files are the texts.
 pub struct Folder(pub PathBuf);
 
@@ -19,7 +16,7 @@ impl Folder {
     #[must_use]
     pub fn usual() -> Option<Self> {
         let base = bevy::platform::dirs::preferences_dir()?;
-        Some(Self(base.join(APP).join("games")))
+        Some(Self(base.join(super::APP).join("games")))
     }
 
     fn file(&self, name: &str) -> PathBuf {

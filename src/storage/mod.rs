@@ -20,6 +20,9 @@ pub use keep::{Keep, Memory, Store};
 pub use record_file::{RecordFile, write_whole};
 pub use saves::{Unfinished, find_unfinished};
 
+/// The name of this app among those of a device: its settings and games lie under it.
+const APP: &str = "io.github.stonecircle";
+
 /// Keeps what happens; what was kept is read when the app starts. Insert another [`Store`] before
 /// adding it to keep things elsewhere.
 pub fn plugin(app: &mut App) {

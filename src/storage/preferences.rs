@@ -14,9 +14,6 @@ use crate::screens::{Opponent, SetupChoice, Side};
 use crate::table::ShownMarks;
 use crate::view::FlatView;
 
-/// The name under which the system keeps the settings of this app.
-const APP: &str = "io.github.stonecircle";
-
 /// What is kept, as words and yes-or-no: an unknown word counts as the usual one.
 #[derive(Resource, SettingsGroup, Reflect, Serialize, Deserialize, Clone, Debug, PartialEq)]
 #[reflect(Resource, SettingsGroup, Default)]
@@ -78,7 +75,7 @@ pub fn plugin(app: &mut App) {
     app.register_type::<Preferences>();
     let kept = can_keep();
     if kept {
-        app.add_plugins(SettingsPlugin::new(APP));
+        app.add_plugins(SettingsPlugin::new(super::APP));
     }
     app.init_resource::<Preferences>()
         .insert_resource(Kept(kept))

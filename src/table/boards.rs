@@ -4,7 +4,7 @@ use bevy::ecs::schedule::ScheduleLabel;
 use bevy::ecs::system::ScheduleSystem;
 use bevy::prelude::*;
 use stonecircle_host::Snapshot;
-use stonecircle_rules::{Game, Stage};
+use stonecircle_rules::{Game, Seat, Stage, Viewer};
 
 use super::{
     Board, Choreograph, GoneStones, Noted, Reconcile, TableView, Turn, TurnSystems, table_shows,
@@ -121,6 +121,23 @@ pub fn load_view<G: Game>(world: &mut World, whole: &Snapshot) -> Result<(), Str
     world.insert_resource(TableView::<G>(view));
     world.insert_resource(GoneStones(whole.gone.clone()));
     Ok(())
+}
+
+/// Who sits at the near side of a board for this viewer. The public looks on from where the last
+/// player sat, `before`.
+#[must_use]
+pub fn near_side(viewer: Viewer, before: Option<Seat>) -> Seat {
+    match viewer {
+        Viewer::Seat(seat) => seat,
+        Viewer::Spectator | Viewer::Everything => before.unwrap_or(Seat::First),
+    }
+}
+
+/// Takes a board away that another takes the place of, if it is still there.
+pub fn put_away(world: &mut World, board: Option<Entity>) {
+    if let Some(board) = board.and_then(|board| world.get_entity_mut(board).ok()) {
+        board.despawn();
+    }
 }
 
 /// Takes the view of the game `G` and everything that stands on the table away, if it is out.

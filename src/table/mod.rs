@@ -16,7 +16,7 @@ mod view;
 
 use bevy::prelude::*;
 
-pub use boards::{BoardEntry, BoardOut, Boards, add_board, load_view};
+pub use boards::{BoardEntry, BoardOut, Boards, add_board, load_view, near_side, put_away};
 pub use homes::{Home, Homes, Wanted, leave, put, settle_homes, spawn_at, stones_at};
 pub use parts::{
     Board, Cell, CellStones, InStack, Leaving, OnCell, PickArea, PoseOf, Stack, StackKind,

@@ -13,8 +13,8 @@ pub use kit::Kit;
 pub use panel_motion::{Manner, PanelMotion, PanelSystems, dismiss};
 pub use scale::{Portrait, UiMargins, table_margins};
 pub use widgets::{
-    against, button, choice_row, cloth, column, heading, line, mark, moves, note, row, screen_root,
-    scroll, sign_button, slab, text, title, veil, wide_button,
+    against, button, capital, choice_row, cloth, column, heading, line, mark, moves, note, row,
+    screen_root, scroll, sign_button, slab, text, title, veil, wide_button,
 };
 
 pub(crate) fn plugin(app: &mut App) {

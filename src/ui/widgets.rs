@@ -382,6 +382,16 @@ pub fn choice_row(
     }
 }
 
+/// The word with a capital letter.
+#[must_use]
+pub fn capital(word: &str) -> String {
+    let mut letters = word.chars();
+    letters
+        .next()
+        .map(|first| first.to_uppercase().chain(letters).collect())
+        .unwrap_or_default()
+}
+
 /// A number of moves in words.
 #[must_use]
 pub fn moves(count: usize) -> String {

@@ -32,10 +32,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 const fn kind(seat: Seat) -> StoneKind {
-    match seat {
-        Seat::First => StoneKind::Slate,
-        Seat::Second => StoneKind::Amber,
-    }
+    super::STONES[seat.index()]
 }
 
 fn dress_board(

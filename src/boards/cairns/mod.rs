@@ -28,6 +28,9 @@ pub use beats::{Beat, Beats, LastMove};
 pub use hand::{CairnsCursor, Picked, Step};
 pub use parts::CairnsParts;
 
+/// The stones of the sides, first to second.
+const STONES: [StoneKind; 2] = [StoneKind::Slate, StoneKind::Amber];
+
 /// How it is played.
 const RULES: [&str; 5] = [
     "The moor has five by five cells. Whoever's stone lies on top holds a cell. Each side has fifteen stones.",
@@ -54,7 +57,7 @@ pub(crate) fn plugin(app: &mut App) {
         BoardEntry {
             game: Cairns::ID,
             load: parts::load,
-            stones: [StoneKind::Slate, StoneKind::Amber],
+            stones: STONES,
             rules: &RULES,
             slab: crate::look::cairns::SLAB,
         },

@@ -3,12 +3,13 @@
 use bevy::prelude::*;
 use stonecircle_host::Snapshot;
 use stonecircle_rules::cairns::{Cairns, Cell as At};
-use stonecircle_rules::{Seat, View, Viewer};
+use stonecircle_rules::{Seat, View};
 
 use super::{LastMove, Picked, layout};
 use crate::controllers::PickTop;
 use crate::table::{
-    Board, Cell, OnCell, PickArea, Stack, StackKind, Stone, TableView, load_view, stones_at,
+    Board, Cell, OnCell, PickArea, Stack, StackKind, Stone, TableView, load_view, near_side,
+    put_away, stones_at,
 };
 
 /// The entities of the board that is out.
@@ -61,19 +62,17 @@ pub(super) fn load(world: &mut World, snapshot: &Snapshot) -> Result<(), String>
         ..Picked::default()
     });
     let out = world.get_resource::<CairnsParts>();
-    let near = match world.resource::<TableView<Cairns>>().0.viewer() {
-        Viewer::Seat(seat) => seat,
-        // The public looks on from where the last player sat.
-        Viewer::Spectator | Viewer::Everything => out.map_or(Seat::First, |parts| parts.near),
-    };
+    let near = near_side(
+        world.resource::<TableView<Cairns>>().0.viewer(),
+        out.map(|parts| parts.near),
+    );
     if out.is_some_and(|parts| parts.near == near && world.get_entity(parts.board).is_ok()) {
         return Ok(());
     }
-    if let Some(parts) = world.remove_resource::<CairnsParts>()
-        && let Ok(board) = world.get_entity_mut(parts.board)
-    {
-        board.despawn();
-    }
+    let old = world
+        .remove_resource::<CairnsParts>()
+        .map(|parts| parts.board);
+    put_away(world, old);
     spawn(world, near);
     Ok(())
 }

@@ -28,10 +28,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 const fn kind(seat: Seat) -> StoneKind {
-    match seat {
-        Seat::First => StoneKind::Black,
-        Seat::Second => StoneKind::White,
-    }
+    super::STONES[seat.index()]
 }
 
 fn dress_board(

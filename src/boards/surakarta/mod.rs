@@ -27,6 +27,9 @@ pub use beats::{LastMove, Run};
 pub use hand::{SurakartaCursor, SurakartaHeld};
 pub use parts::SurakartaParts;
 
+/// The stones of the sides, first to second.
+const STONES: [StoneKind; 2] = [StoneKind::Black, StoneKind::White];
+
 /// How it is played.
 const RULES: [&str; 4] = [
     "A stone steps to a free neighbouring point.",
@@ -51,7 +54,7 @@ pub(crate) fn plugin(app: &mut App) {
         BoardEntry {
             game: Surakarta::ID,
             load: parts::load,
-            stones: [StoneKind::Black, StoneKind::White],
+            stones: STONES,
             rules: &RULES,
             slab: crate::look::surakarta::SLAB,
         },

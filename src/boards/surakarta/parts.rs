@@ -3,10 +3,12 @@
 use bevy::prelude::*;
 use stonecircle_host::Snapshot;
 use stonecircle_rules::surakarta::{Point, Surakarta};
-use stonecircle_rules::{Seat, View, Viewer};
+use stonecircle_rules::{Seat, View};
 
 use super::{LastMove, layout};
-use crate::table::{Board, Cell, PickArea, Stack, StackKind, TableView, load_view};
+use crate::table::{
+    Board, Cell, PickArea, Stack, StackKind, TableView, load_view, near_side, put_away,
+};
 
 /// The entities of the board that is out.
 #[derive(Resource, Debug)]
@@ -46,21 +48,16 @@ pub(super) fn load(world: &mut World, snapshot: &Snapshot) -> Result<(), String>
         .and_then(|entry| view.read_move(&entry.glimpse.action).ok())
         .map(|action| (action.from(), action.to()));
     let out = world.get_resource::<SurakartaParts>();
-    let near = match view.viewer() {
-        Viewer::Seat(seat) => seat,
-        // The public looks on from where the last player sat.
-        Viewer::Spectator | Viewer::Everything => out.map_or(Seat::First, |parts| parts.near),
-    };
+    let near = near_side(view.viewer(), out.map(|parts| parts.near));
     let lies = out.is_some_and(|parts| parts.near == near && world.get_entity(parts.board).is_ok());
     world.insert_resource(LastMove(last));
     if lies {
         return Ok(());
     }
-    if let Some(parts) = world.remove_resource::<SurakartaParts>()
-        && let Ok(board) = world.get_entity_mut(parts.board)
-    {
-        board.despawn();
-    }
+    let old = world
+        .remove_resource::<SurakartaParts>()
+        .map(|parts| parts.board);
+    put_away(world, old);
     spawn(world, near);
     Ok(())
 }

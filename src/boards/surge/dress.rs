@@ -35,10 +35,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 const fn kind(seat: Seat) -> StoneKind {
-    match seat {
-        Seat::First => StoneKind::Blue,
-        Seat::Second => StoneKind::Orange,
-    }
+    super::STONES[seat.index()]
 }
 
 fn dress_board(

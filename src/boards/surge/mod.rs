@@ -25,6 +25,9 @@ pub use beats::{Beat, Beats};
 pub use hand::{Held, SurgeCursor};
 pub use parts::{HandSlot, SurgeParts, Token};
 
+/// The stones of the sides, first to second.
+const STONES: [StoneKind; 2] = [StoneKind::Blue, StoneKind::Orange];
+
 /// How it is played.
 const RULES: [&str; 6] = [
     "Each side has twenty stones, every value from 1 to 10 twice, and holds three of them.",
@@ -50,7 +53,7 @@ pub(crate) fn plugin(app: &mut App) {
         BoardEntry {
             game: Surge::ID,
             load: parts::load,
-            stones: [StoneKind::Blue, StoneKind::Orange],
+            stones: STONES,
             rules: &RULES,
             slab: crate::look::surge::SLAB,
         },

@@ -3,10 +3,12 @@
 use bevy::prelude::*;
 use stonecircle_host::Snapshot;
 use stonecircle_rules::surge::{Square, Surge};
-use stonecircle_rules::{Seat, View, Viewer};
+use stonecircle_rules::{Seat, View};
 
 use super::layout;
-use crate::table::{Board, Cell, PickArea, Stack, StackKind, TableView, load_view};
+use crate::table::{
+    Board, Cell, PickArea, Stack, StackKind, TableView, load_view, near_side, put_away,
+};
 
 /// The entities of the board that is out.
 #[derive(Resource, Debug)]
@@ -47,19 +49,17 @@ pub struct HandSlot(pub usize);
 pub(super) fn load(world: &mut World, snapshot: &Snapshot) -> Result<(), String> {
     load_view::<Surge>(world, snapshot)?;
     let out = world.get_resource::<SurgeParts>();
-    let near = match world.resource::<TableView<Surge>>().0.viewer() {
-        Viewer::Seat(seat) => seat,
-        // The public looks on from where the last player sat.
-        Viewer::Spectator | Viewer::Everything => out.map_or(Seat::First, |parts| parts.near),
-    };
+    let near = near_side(
+        world.resource::<TableView<Surge>>().0.viewer(),
+        out.map(|parts| parts.near),
+    );
     if out.is_some_and(|parts| parts.near == near && world.get_entity(parts.board).is_ok()) {
         return Ok(());
     }
-    if let Some(parts) = world.remove_resource::<SurgeParts>()
-        && let Ok(board) = world.get_entity_mut(parts.board)
-    {
-        board.despawn();
-    }
+    let old = world
+        .remove_resource::<SurgeParts>()
+        .map(|parts| parts.board);
+    put_away(world, old);
     spawn(world, near);
     Ok(())
 }

@@ -64,10 +64,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 pub(super) const fn kind(seat: Seat) -> StoneKind {
-    match seat {
-        Seat::First => StoneKind::Green,
-        Seat::Second => StoneKind::Gold,
-    }
+    super::STONES[seat.index()]
 }
 
 /// Which piece of rock a stone at a place is: always the same one there, so that a stone seen in

@@ -30,6 +30,9 @@ pub use cursor::SurmountCursor;
 pub use hand::Growing;
 pub use parts::SurmountParts;
 
+/// The stones of the sides, first to second.
+const STONES: [StoneKind; 2] = [StoneKind::Green, StoneKind::Gold];
+
 /// How it is played.
 const RULES: [&str; 5] = [
     "Green and Gold take turns on a field of hexes. Stones of one side that touch form a group.",
@@ -54,7 +57,7 @@ pub(crate) fn plugin(app: &mut App) {
         BoardEntry {
             game: Surmount::ID,
             load: parts::load,
-            stones: [StoneKind::Green, StoneKind::Gold],
+            stones: STONES,
             rules: &RULES,
             slab: crate::look::surmount::SLAB,
         },

@@ -3,11 +3,11 @@
 use bevy::prelude::*;
 use stonecircle_host::Snapshot;
 use stonecircle_rules::surmount::{Cell as Hex, Cells, Surmount};
-use stonecircle_rules::{Seat, View, Viewer};
+use stonecircle_rules::{Seat, View};
 
 use super::{Beats, Growing, LastTurn, layout};
 use crate::look::surmount as slab;
-use crate::table::{Board, Cell, PickArea, TableView, load_view};
+use crate::table::{Board, Cell, PickArea, TableView, load_view, near_side, put_away};
 
 /// The entities of the board that is out.
 #[derive(Resource, Debug)]
@@ -62,21 +62,16 @@ pub(super) fn load(world: &mut World, snapshot: &Snapshot) -> Result<(), String>
         .resource_mut::<LastTurn>()
         .set_if_neq(LastTurn { cells: last });
     let out = world.get_resource::<SurmountParts>();
-    let near = match viewer {
-        Viewer::Seat(seat) => seat,
-        // The public looks on from where the last player sat.
-        Viewer::Spectator | Viewer::Everything => out.map_or(Seat::First, |parts| parts.near),
-    };
+    let near = near_side(viewer, out.map(|parts| parts.near));
     if out.is_some_and(|parts| {
         (parts.near, parts.size) == (near, size) && world.get_entity(parts.board).is_ok()
     }) {
         return Ok(());
     }
-    if let Some(parts) = world.remove_resource::<SurmountParts>()
-        && let Ok(board) = world.get_entity_mut(parts.board)
-    {
-        board.despawn();
-    }
+    let old = world
+        .remove_resource::<SurmountParts>()
+        .map(|parts| parts.board);
+    put_away(world, old);
     spawn(world, near, size);
     Ok(())
 }
