@@ -42,8 +42,7 @@ pub fn play(options: &PlayOptions) -> Result<()> {
         "--bin",
         "stonecircle",
     ]);
-    if options.release {
-        command.args(["--profile", "shipping"]);
-    }
+    let profile = if options.release { "shipping" } else { "play" };
+    command.args(["--profile", profile]);
     run(command.arg("--").args(&options.flags))
 }
