@@ -37,9 +37,7 @@ pub(crate) fn run_lints(game: &str) -> Result<()> {
         .args(["test", "--no-run", "--all-targets", "--locked"])
         .args(["--package", game])
         .env("RUSTC_WORKSPACE_WRAPPER", &linter)
-        .env(ARGUMENTS.0, ARGUMENTS.1)
-        // What is built here is thrown away. Dependencies have a level of their own.
-        .env("CARGO_PROFILE_DEV_OPT_LEVEL", "0"))
+        .env(ARGUMENTS.0, ARGUMENTS.1))
     .and(libraries)
 }
 
