@@ -103,6 +103,7 @@ fn main() -> AppExit {
                     ..default()
                 })
                 .disable::<bevy::render::pipelined_rendering::PipelinedRenderingPlugin>()
+                .disable::<bevy::audio::AudioPlugin>()
                 .disable::<WinitPlugin>(),
         )
         .add_plugins(ScheduleRunnerPlugin::run_loop(Duration::ZERO))

@@ -4,7 +4,7 @@
 // data: 0 slab, 1 peat, 2 moss, 3 inlay, 4 lichen, 5 (x: coordinates shown, y: read from the far
 // side, z: half width of the slab, w: half length), 6 heather, 7 (x: half width of a supply's
 // hollow, y: its z, z: its half depth, w: half the edge of a cell's turf).
-#import stonecircle::common::{params, noise, glyph, shade, mist, finish, Surface}
+#import stonecircle::common::{params, noise, glyph, shade, mist, finish, place_on, way_on, way_off, Surface}
 #import bevy_pbr::forward_io::VertexOutput
 
 fn box_distance(p: vec2<f32>, half_size: vec2<f32>, round: f32) -> f32 {
@@ -19,9 +19,9 @@ fn hollow(p: vec2<f32>) -> f32 {
 
 @fragment
 fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
-    let at = in.world_position.xyz;
+    let at = place_on(in.world_position.xyz);
     let p = at.xz;
-    let shape = normalize(in.world_normal);
+    let shape = way_on(in.world_normal);
     let top = smoothstep(0.35, 0.75, shape.y);
     let pixel = max(fwidth(p.x), 0.002);
     // Walls take their pattern from the side.
@@ -104,12 +104,12 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
 
     var s: Surface;
     s.albedo = albedo;
-    s.shape = shape;
+    s.shape = way_off(shape);
     let horizontal = vec3(slope.x, 0.0, slope.y) * top + vec3(slope.x, slope.y, -slope.x) * (1.0 - top) * 0.7;
-    s.normal = normalize(shape - horizontal);
+    s.normal = way_off(shape - horizontal);
     s.world = in.world_position;
     s.frag_coord = in.position.xy;
     s.gloss = 0.05 * (1.0 - turf);
     s.open = in.color.w * (1.0 - 0.22 * inside);
-    return finish(mist(shade(s), at), 1.0);
+    return finish(mist(shade(s), in.world_position.xyz), 1.0);
 }

@@ -8,7 +8,7 @@
 // y: read from the far side, z: half width of the slab, w: half length),
 // 5 (x: z of the tray, y: distance between its places, z: radius of a hollow,
 // w: how far out the last place lies).
-#import stonecircle::common::{params, noise, glyph, shade, mist, finish, Surface}
+#import stonecircle::common::{params, noise, glyph, shade, mist, finish, place_on, way_on, way_off, Surface}
 #import bevy_pbr::forward_io::VertexOutput
 
 const EDGE: f32 = 2.5;
@@ -45,10 +45,10 @@ fn hollows(p: vec2<f32>) -> f32 {
 
 @fragment
 fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
-    let at = in.world_position.xyz;
+    let at = place_on(in.world_position.xyz);
     let p = at.xz;
     let q = abs(p);
-    let shape = normalize(in.world_normal);
+    let shape = way_on(in.world_normal);
     let top = smoothstep(0.45, 0.80, shape.y);
     let pixel = 0.75 * max(max(fwidth(p.x), fwidth(p.y)), 0.003);
 
@@ -149,12 +149,12 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
 
     var s: Surface;
     s.albedo = albedo;
-    s.shape = shape;
+    s.shape = way_off(shape);
     let bent = vec3(slope.x, 0.0, slope.y) * top + vec3(slope.x, slope.y, -slope.x) * (1.0 - top) * 0.6;
-    s.normal = normalize(shape - bent * (1.0 - 0.7 * inlaid));
+    s.normal = way_off(shape - bent * (1.0 - 0.7 * inlaid));
     s.world = in.world_position;
     s.frag_coord = in.position.xy;
     s.gloss = 0.075 + 0.22 * inlaid;
     s.open = in.color.w * (1.0 - 0.25 * inside);
-    return finish(mist(shade(s), at), 1.0);
+    return finish(mist(shade(s), in.world_position.xyz), 1.0);
 }

@@ -6,7 +6,7 @@
 // of the slab, w: half length), 6 trench, 7 (x, y: middle of the tray, z, w: half its size),
 // 8 (x, y: middle of the pouch, z: its radius, w: distance between hand slots),
 // 9 (x: z of the hand, y: radius of a slot, z: inner edge of the rim).
-#import stonecircle::common::{params, noise, glyph, shade, mist, finish, Surface}
+#import stonecircle::common::{params, noise, glyph, shade, mist, finish, place_on, way_on, way_off, Surface}
 #import bevy_pbr::forward_io::VertexOutput
 
 fn box_distance(p: vec2<f32>, half_size: vec2<f32>, round: f32) -> f32 {
@@ -28,9 +28,9 @@ fn hollows(p: vec2<f32>) -> f32 {
 
 @fragment
 fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
-    let at = in.world_position.xyz;
+    let at = place_on(in.world_position.xyz);
     let p = at.xz;
-    let shape = normalize(in.world_normal);
+    let shape = way_on(in.world_normal);
     let top = smoothstep(0.35, 0.75, shape.y);
     let pixel = max(fwidth(p.x), 0.002);
     // Walls take their pattern from the side.
@@ -133,12 +133,12 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
 
     var s: Surface;
     s.albedo = albedo;
-    s.shape = shape;
+    s.shape = way_off(shape);
     let horizontal = vec3(slope.x, 0.0, slope.y) * top + vec3(slope.x, slope.y, -slope.x) * (1.0 - top) * 0.7;
-    s.normal = normalize(shape - horizontal * (1.0 - 0.6 * inlay));
+    s.normal = way_off(shape - horizontal * (1.0 - 0.6 * inlay));
     s.world = in.world_position;
     s.frag_coord = in.position.xy;
     s.gloss = 0.05 + 0.10 * inlay + 0.05 * river;
     s.open = mix(in.color.w, 0.80, deep) * (1.0 - 0.22 * inside);
-    return finish(mist(shade(s), at), 1.0);
+    return finish(mist(shade(s), in.world_position.xyz), 1.0);
 }

@@ -3,7 +3,7 @@
 // The corner's colour says: x the part (0 slab, 0.5 column, 1 coordinate), y which column or sign,
 // z wear of the edge, w how open it lies to the sky.
 // data: 0 slab, 1 basalt, 2 inlay, 3 lichen, 4 (x: coordinates shown, y: read from the far side).
-#import stonecircle::common::{params, noise, glyph, shade, mist, finish, Surface}
+#import stonecircle::common::{params, noise, glyph, shade, mist, finish, place_on, way_on, way_off, Surface}
 #import bevy_pbr::forward_io::VertexOutput
 
 fn stroke(p: vec2<f32>, a: vec2<f32>, b: vec2<f32>) -> f32 {
@@ -47,8 +47,8 @@ fn late_letter(index: u32, p: vec2<f32>) -> f32 {
 
 @fragment
 fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
-    let at = in.world_position.xyz;
-    let shape = normalize(in.world_normal);
+    let at = place_on(in.world_position.xyz);
+    let shape = way_on(in.world_normal);
     let top = smoothstep(0.35, 0.75, shape.y);
     let is_column = f32(in.color.x > 0.25 && in.color.x < 0.75);
     // Walls take their pattern from the side; every column was broken from another place.
@@ -75,6 +75,9 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     basalt *= 1.0 - 0.30 * smoothstep(0.04, 0.012, coarse.w);
     let rubbed = in.color.z * smoothstep(0.25, 0.62, fine.x + 0.25 * coarse.x);
     basalt = mix(basalt, params.data[0].rgb * 1.25, rubbed * 0.55);
+    // In the theme of outlines every column has one too.
+    let rim = params.env[0].w * smoothstep(0.30, 0.62, in.color.z);
+    basalt = mix(basalt, params.data[2].rgb * 0.42, rim);
     albedo = mix(albedo, basalt, is_column);
     slope = mix(slope, fine.yz * 0.13 + swirl.yz * 0.07, is_column);
 
@@ -97,12 +100,12 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
 
     var s: Surface;
     s.albedo = albedo;
-    s.shape = shape;
+    s.shape = way_off(shape);
     let bend = vec3(slope.x, 0.0, slope.y) * top + vec3(slope.x, slope.y, -slope.x) * (1.0 - top) * 0.7;
-    s.normal = normalize(shape - bend);
+    s.normal = way_off(shape - bend);
     s.world = in.world_position;
     s.frag_coord = in.position.xy;
     s.gloss = 0.05 + 0.07 * is_column;
     s.open = in.color.w;
-    return finish(mist(shade(s), at), 1.0);
+    return finish(mist(shade(s), in.world_position.xyz), 1.0);
 }

@@ -13,7 +13,8 @@ struct Params {
     // 0 key light (w: outline), 1 sky, 2 bounce, 3 horizon (w: mist density),
     // 4 zenith, 5 direction to the key light, 6 glow around it.
     env: array<vec4<f32>, 8>,
-    // What each kind of material needs; see its shader.
+    // What each kind of material needs; see its shader. Boards that stand elsewhere than in the
+    // middle: 22 where (w: scale), 23 how they are turned.
     data: array<vec4<f32>, 24>,
 }
 
@@ -39,6 +40,30 @@ fn glyph(index: u32, p: vec2<f32>) -> f32 {
     let cell = vec2(f32(index % 8u), f32(index / 8u));
     let stored = textureSampleLevel(glyph_texture, glyph_sampler, (cell + inside) / vec2(8.0, 4.0), 0.0).r;
     return (0.5 - stored) * 2.0 * GLYPH_SPREAD;
+}
+
+// A vector turned by a quaternion; by none, that is all zero, it stays.
+fn turned(q: vec4<f32>, v: vec3<f32>) -> vec3<f32> {
+    return v + 2.0 * cross(q.xyz, cross(q.xyz, v) + q.w * v);
+}
+
+// Where a place of the world is on a board that stands elsewhere than in the middle: boards draw
+// their tops in their own coordinates. How it stands lies in the material, since what each mesh
+// carries itself cannot be asked for beside a triangle's edge on every device.
+fn place_on(world: vec3<f32>) -> vec3<f32> {
+    let stand = params.data[22];
+    let back = vec4(-params.data[23].xyz, params.data[23].w);
+    return turned(back, world - stand.xyz) / select(1.0, stand.w, stand.w > 0.0);
+}
+
+// A direction of the world in such a board's own coordinates.
+fn way_on(world: vec3<f32>) -> vec3<f32> {
+    return turned(vec4(-params.data[23].xyz, params.data[23].w), normalize(world));
+}
+
+// And back.
+fn way_off(local: vec3<f32>) -> vec3<f32> {
+    return turned(params.data[23], normalize(local));
 }
 
 fn is_flat_view() -> bool {

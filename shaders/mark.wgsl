@@ -125,6 +125,13 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
             let head = max(abs(p.x) * 0.8 + (-p.y - 0.75) * 0.6, p.y + 0.10);
             d = min(shaft, head);
         }
+        // What is advised: a diamond around the cell, with a bead on each of its corners.
+        case 12u: {
+            let q = abs(p);
+            let outline = abs((q.x + q.y - 0.86) * 0.7071068) - 0.045;
+            let bead = length(max(q, q.yx) - vec2(0.86, 0.0)) - 0.105;
+            d = min(outline, bead);
+        }
         // The trail behind a runner: in.color.x is how long it is and the whole way is
         // in.color.y cells, of which the runner has come number / 60.
         case 13u: {

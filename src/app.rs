@@ -2,6 +2,7 @@
 
 use bevy::app::PluginGroupBuilder;
 use bevy::feathers::FeathersPlugins;
+use bevy::log::{DEFAULT_FILTER, LogPlugin};
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 use bevy::window::{PresentMode, WindowResolution};
@@ -11,8 +12,9 @@ use stonecircle_host::Controller;
 
 use crate::choreography::{ChoreoClock, Speed};
 use crate::look::Quality;
-use crate::screens::{Press, SetupChoice};
+use crate::screens::{Press, QuietGames, SetupChoice};
 use crate::view::FlatView;
+use crate::words::LanguageChoice;
 
 /// How the game is to start.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
@@ -30,12 +32,16 @@ pub struct Launch {
     pub reduced_motion: bool,
     /// The quality of the picture, `low`, `medium` or `high`, instead of as the settings say.
     pub quality: Option<String>,
+    /// The language, a code like `de` or `system`, instead of as the settings say.
+    pub language: Option<String>,
     /// Begin with the flat view.
     pub flat: bool,
     /// The window's size in logical pixels.
     pub size: Option<[u32; 2]>,
     /// Where the record of the game is kept.
     pub record: Option<std::path::PathBuf>,
+    /// Neither opens a sound device nor makes a sound.
+    pub silent: bool,
     /// The folder for saves and finished games, instead of the user's own.
     pub data: Option<std::path::PathBuf>,
 }
@@ -55,6 +61,11 @@ impl Launch {
         }
         clock.reduced_motion |= self.reduced_motion;
         world.resource_mut::<FlatView>().0 |= self.flat;
+        let language = self.language.as_deref().and_then(LanguageChoice::of_word);
+        if let Some(language) = language {
+            world.insert_resource(language);
+        }
+        crate::words::speak_chosen(world);
         let quality = Quality::ALL
             .into_iter()
             .find(|quality| Some(quality.word()) == self.quality.as_deref());
@@ -96,9 +107,21 @@ fn window_plugins(launch: &Launch) -> PluginGroupBuilder {
     if let Some([width, height]) = launch.size {
         window.resolution = WindowResolution::new(width, height);
     }
-    DefaultPlugins
+    let plugins = DefaultPlugins.build();
+    #[cfg(not(target_arch = "wasm32"))]
+    let plugins = if launch.silent {
+        plugins.disable::<bevy::audio::AudioPlugin>()
+    } else {
+        plugins
+    };
+    plugins
         .set(WindowPlugin {
             primary_window: Some(window),
+            ..default()
+        })
+        .set(LogPlugin {
+            // Bevy has a line about a missing sound device; the game has its own.
+            filter: format!("{DEFAULT_FILTER},bevy_audio=error"),
             ..default()
         })
         .set(RenderPlugin {
@@ -117,7 +140,10 @@ fn software_rendering() -> bool {
 /// The app in a window, ready to run.
 pub fn windowed(launch: &Launch) -> App {
     let mut app = App::new();
-    app.add_plugins(window_plugins(launch))
+    // Whatever goes wrong within a frame is logged; nobody's game ends for it. The apps of tests and
+    // pictures have Bevy's usual handler, which does end them.
+    app.set_error_handler(bevy::ecs::error::error)
+        .add_plugins(window_plugins(launch))
         .add_plugins(FeathersPlugins)
         .insert_resource(ClearColor(Color::BLACK))
         // Nothing moves unless something was done: a frame is drawn for each input, and for as
@@ -126,7 +152,12 @@ pub fn windowed(launch: &Launch) -> App {
             focused_mode: UpdateMode::reactive(std::time::Duration::MAX),
             unfocused_mode: UpdateMode::reactive_low_power(std::time::Duration::MAX),
         })
-        .add_plugins((crate::logic, crate::pictures));
+        .add_plugins((crate::logic, crate::pictures))
+        // Behind the title nobody plays the game that was played there last time.
+        .insert_resource(QuietGames::seeded(getrandom::u64().unwrap_or(0)));
+    if !launch.silent {
+        app.add_plugins(crate::sound::player_plugin);
+    }
     #[cfg(not(target_arch = "wasm32"))]
     if let Some(folder) = &launch.data {
         app.insert_resource(crate::storage::Store::in_folder(folder.clone()));
@@ -134,11 +165,77 @@ pub fn windowed(launch: &Launch) -> App {
     // A browser has the lowest quality unless another was chosen.
     #[cfg(target_arch = "wasm32")]
     app.insert_resource(Quality::Low);
-    app.add_plugins((crate::storage::plugin, crate::storage::preferences::plugin));
+    app.add_plugins(crate::storage::plugin);
+    crate::storage::preferences::plugin(&mut app, launch.data.as_deref());
     #[cfg(target_arch = "wasm32")]
     app.add_plugins(crate::page::plugin);
     launch.apply(&mut app);
     app
+}
+
+/// Bevy with everything that a window has, seen by nobody and drawn by nothing. The window is `size`
+/// logical pixels large and each update lasts `step`. [`play_unseen`] puts the game into it; alone
+/// it is what the game is measured against.
+#[cfg(not(target_arch = "wasm32"))]
+pub fn unseen(size: [u32; 2], step: std::time::Duration) -> App {
+    use bevy::render::settings::{RenderCreation, WgpuSettings};
+    use bevy::render::sync_world::SyncWorldPlugin;
+    let mut app = App::new();
+    let nothing = WgpuSettings {
+        backends: None,
+        ..default()
+    };
+    app.add_plugins(
+        DefaultPlugins
+            .set(WindowPlugin {
+                primary_window: Some(Window {
+                    resolution: WindowResolution::new(size[0], size[1]),
+                    ..default()
+                }),
+                ..default()
+            })
+            .set(RenderPlugin {
+                render_creation: RenderCreation::Automatic(Box::new(nothing)),
+                ..default()
+            })
+            // One thread: what happens is the same every time, and small systems are not passed
+            // from one thread to another.
+            .set(TaskPoolPlugin {
+                task_pool_options: TaskPoolOptions::with_num_threads(1),
+            })
+            .disable::<LogPlugin>()
+            .disable::<bevy::winit::WinitPlugin>(),
+    )
+    .add_plugins(FeathersPlugins)
+    .insert_resource(bevy::time::TimeUpdateStrategy::ManualDuration(step));
+    // Without a graphics backend Bevy leaves this out, but components of cameras count on it.
+    if !app.is_plugin_added::<SyncWorldPlugin>() {
+        app.add_plugins(SyncWorldPlugin);
+    }
+    app
+}
+
+/// Puts the whole game into an app that nobody sees, for tests and measurements, and lets it begin:
+/// it stands at the title, its games kept in memory only.
+#[cfg(not(target_arch = "wasm32"))]
+pub fn play_unseen(app: &mut App) {
+    app.add_plugins((crate::logic, crate::pictures))
+        .insert_resource(crate::storage::Store::in_memory())
+        .add_plugins(crate::storage::plugin);
+    start_unseen(app);
+}
+
+/// Ends the setting up of an app that nobody sees, and lets all of its systems run one after the
+/// other on one thread.
+#[cfg(not(target_arch = "wasm32"))]
+pub fn start_unseen(app: &mut App) {
+    use bevy::ecs::schedule::{Schedules, SingleThreadedExecutor};
+    app.finish();
+    app.cleanup();
+    let mut schedules = app.world_mut().resource_mut::<Schedules>();
+    for (_, schedule) in schedules.iter_mut() {
+        schedule.set_executor(SingleThreadedExecutor::new());
+    }
 }
 
 /// What keeps the game from opening a window here, in words, before anything panics.

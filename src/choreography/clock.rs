@@ -35,6 +35,17 @@ impl Speed {
         }
     }
 
+    /// The next one, and from the slowest to off.
+    #[must_use]
+    pub const fn next(self) -> Self {
+        match self {
+            Self::Off => Self::Fast,
+            Self::Fast => Self::Normal,
+            Self::Normal => Self::Slow,
+            Self::Slow => Self::Off,
+        }
+    }
+
     /// The word for it.
     #[must_use]
     pub const fn word(self) -> &'static str {

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use stonecircle_rules::{Seat, Verdict};
 
 use super::{Ease, Finish, Plan, Pose};
+use crate::sound::Sound;
 
 /// How long it all lasts, in milliseconds.
 const LENGTH: u32 = 1_200;
@@ -46,6 +47,9 @@ pub struct Resting {
 pub fn finale(plan: &mut Plan, verdict: Verdict, sides: &[Vec<Resting>; 2], from: [Vec3; 2]) {
     let at = plan.end();
     plan.finale_from(at);
+    // Nobody has won a draw: it is heard all the same, but softer.
+    let strength = if verdict.winner().is_some() { 0.9 } else { 0.4 };
+    plan.hear(at, Sound::Win.by(strength));
     let end = at
         + if plan.is_reduced() {
             REDUCED_LENGTH

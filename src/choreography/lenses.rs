@@ -42,7 +42,7 @@ impl Pose {
         }
     }
 
-    fn between(a: &Self, b: &Self, t: f32) -> Self {
+    pub(crate) fn between(a: &Self, b: &Self, t: f32) -> Self {
         let mix = |a: f32, b: f32| (b - a).mul_add(t, a);
         Self {
             lift: mix(a.lift, b.lift),
@@ -53,7 +53,7 @@ impl Pose {
         }
     }
 
-    fn transform(&self) -> Transform {
+    pub(crate) fn transform(&self) -> Transform {
         let spread = 1.0 / self.squash.max(0.1).sqrt();
         Transform {
             translation: Vec3::Y * self.lift,

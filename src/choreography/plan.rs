@@ -10,6 +10,7 @@ use bevy_tweening::{AnimTarget, EaseMethod, IntoBoxedTweenable, Lens, Sequence, 
 use super::lenses::{FadeLens, FinishLens, HoldLens, MoveLens, PoseFadeLens, PoseLens};
 use super::timeline::{Cue, TrackOf};
 use super::{Finish, Pose};
+use crate::sound::Heard;
 
 /// The curves of motion in use, named for what they feel like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -210,6 +211,11 @@ impl Plan {
     pub fn cue(&mut self, at: u32, cue: Cue) {
         self.end = self.end.max(at);
         self.cues.push((at, cue));
+    }
+
+    /// Lets something be heard at a time.
+    pub fn hear(&mut self, at: u32, heard: Heard) {
+        self.cue(at, Cue::Heard(heard));
     }
 
     /// Spawns the tracks as children of `timeline`; gives what the timeline itself keeps.

@@ -6,12 +6,13 @@ use bevy::prelude::*;
 use bevy_tweening::TweenAnim;
 
 use super::{ChoreoClock, Plan};
+use crate::sound::Heard;
 
 /// Something that is due at a time of a timeline besides motion.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Cue {
-    /// A contact that is heard: how hard, 0 to 1.
-    Knock(f32),
+    /// Something is heard: a contact, or a motion that begins.
+    Heard(Heard),
     /// A line of the story that is to be shown from now on.
     Story(String),
     /// Both strengths at a meeting, shown at the contact: where, and the two numbers.
@@ -23,7 +24,7 @@ pub enum Cue {
         /// Second's strength.
         second: u32,
         /// What comes of it, one word.
-        verdict: &'static str,
+        verdict: String,
     },
     /// The score that is to be shown from now on, first to second.
     Score([u32; 2]),

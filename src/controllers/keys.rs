@@ -12,8 +12,9 @@ use bevy::input_focus::tab_navigation::{NavAction, TabNavigation};
 use bevy::input_focus::{FocusCause, InputFocus, InputFocusVisible};
 use bevy::prelude::*;
 
-use super::{Choose, ControllerSystems, Intent};
+use super::{Choose, ControllerSystems, Intent, LastHand};
 use crate::choreography::{ChoreographySystems, Timeline};
+use crate::rulebook::{CurrentRules, RulesAsk};
 use crate::screens::{Overlay, Press, Screen};
 use crate::session::{Transport, Watching};
 
@@ -27,24 +28,29 @@ pub struct KeyHelp;
 
 impl KeyHelp {
     /// Key and meaning, in the order of the list.
-    pub const LIST: [(&'static str, &'static str); 13] = [
-        ("Arrows", "move the cursor"),
-        ("1 2 3", "take a stone of the hand"),
-        ("Enter", "act where the cursor is, press a button"),
-        ("Space", "skip the motion, send a turn of several steps"),
-        ("Backspace", "take the last step of such a turn back"),
-        ("M", "the other choice of such a turn, where there is one"),
-        ("Esc", "put the stone back, close a panel, open the menu"),
-        ("V", "flat view from above, and back"),
-        ("S  Q", "how fast stones move, how fine the picture is"),
-        ("U", "take a move back"),
-        ("I  L", "game info, log of rounds"),
-        (
-            "PageUp  PageDown  Home  End",
-            "in a replay: back, on, to the start, to the end; Space plays it",
-        ),
-        ("H or ?", "this list"),
-    ];
+    #[must_use]
+    pub fn list() -> [(String, String); 18] {
+        [
+            (words!("key-arrows"), words!("key-arrows-does")),
+            ("1 2 3".to_owned(), words!("key-digits-does")),
+            (words!("key-enter"), words!("key-enter-does")),
+            (words!("key-space"), words!("key-space-does")),
+            (words!("key-backspace"), words!("key-backspace-does")),
+            ("M".to_owned(), words!("key-m-does")),
+            (words!("key-escape"), words!("key-escape-does")),
+            ("V".to_owned(), words!("key-v-does")),
+            ("S  Q".to_owned(), words!("key-s-q-does")),
+            ("N".to_owned(), words!("key-n-does")),
+            ("U".to_owned(), words!("key-u-does")),
+            ("A".to_owned(), words!("key-a-does")),
+            ("T".to_owned(), words!("key-t-does")),
+            (words!("key-p"), words!("key-p-does")),
+            ("I  L".to_owned(), words!("key-i-l-does")),
+            ("E".to_owned(), words!("key-e-does")),
+            (words!("key-pages"), words!("key-pages-does")),
+            (words!("key-help"), words!("key-help-does")),
+        ]
+    }
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -75,9 +81,11 @@ fn read_keys(
     overlay: Option<Res<State<Overlay>>>,
     timeline: Res<Timeline>,
     watching: Option<Res<Watching>>,
+    rules: Option<Res<CurrentRules>>,
     time: Res<Time<Real>>,
     mut hangs: Local<Hangs>,
     mut ring: ResMut<FocusRing>,
+    mut hand: ResMut<LastHand>,
     mut intents: MessageWriter<Intent>,
     mut presses: MessageWriter<Press>,
     mut focus: MoveFocus,
@@ -94,8 +102,12 @@ fn read_keys(
     let on_table = *screen.get() == Screen::Table;
     let open = overlay.map_or(Overlay::None, |overlay| *overlay.get());
     let watching = on_table && watching.is_some();
-    let free = on_table && open == Overlay::None;
-    if free {
+    let uncovered = on_table && open == Overlay::None;
+    // The page of rules has keys of its own, and none of the game's.
+    let page = uncovered && rules.is_some();
+    let free = uncovered && !page;
+    let on_table = on_table && rules.is_none();
+    if uncovered {
         focus.leave_clicked_button();
     }
     for key in keys.read().filter(|key| key.state == ButtonState::Pressed) {
@@ -108,11 +120,17 @@ fn read_keys(
         };
         if let Some(step) = step {
             // Held arrows go on; everything else acts once.
+            let onward = step == IVec2::X || step == IVec2::NEG_Y;
             if free {
                 ring.0 = true;
                 intents.write(Intent::Step(step));
+            } else if page {
+                presses.write(Press::Rules(if onward {
+                    RulesAsk::Next
+                } else {
+                    RulesAsk::Previous
+                }));
             } else {
-                let onward = step == IVec2::X || step == IVec2::NEG_Y;
                 focus.step(if onward {
                     NavAction::Next
                 } else {
@@ -144,8 +162,16 @@ fn read_keys(
             KeyCode::KeyS => {
                 presses.write(Press::NextSpeed);
             }
-            KeyCode::KeyH | KeyCode::Slash if on_table => {
+            KeyCode::KeyN => {
+                presses.write(Press::Mute);
+            }
+            KeyCode::KeyH | KeyCode::Slash if on_table || page => {
                 presses.write(Press::Open(Overlay::Keys));
+            }
+            code if page => {
+                if let Some(ask) = rules_key(code, focus.is_nowhere()) {
+                    presses.write(Press::Rules(ask));
+                }
             }
             KeyCode::KeyI if on_table => {
                 presses.write(Press::Open(Overlay::Info));
@@ -153,22 +179,37 @@ fn read_keys(
             KeyCode::KeyL if on_table => {
                 presses.write(Press::Open(Overlay::Log));
             }
+            KeyCode::KeyE if on_table => {
+                presses.write(Press::Open(Overlay::Analysis));
+            }
+            KeyCode::KeyT if on_table => {
+                presses.write(Press::Threats);
+            }
+            KeyCode::KeyA if free => {
+                presses.write(Press::Hint);
+            }
+            KeyCode::KeyP if free => {
+                presses.write(Press::Pause);
+            }
+            KeyCode::PageDown if free && !watching => {
+                presses.write(Press::OnePly);
+            }
             KeyCode::KeyU if free => {
                 presses.write(Press::Undo);
             }
             KeyCode::Space if free && watching => {
                 presses.write(Press::Transport(Transport::Play));
             }
-            KeyCode::PageUp if watching => {
+            KeyCode::PageUp if free && watching => {
                 presses.write(Press::Transport(Transport::Previous));
             }
-            KeyCode::PageDown if watching => {
+            KeyCode::PageDown if free && watching => {
                 presses.write(Press::Transport(Transport::Next));
             }
-            KeyCode::Home if watching => {
+            KeyCode::Home if free && watching => {
                 presses.write(Press::Transport(Transport::First));
             }
-            KeyCode::End if watching => {
+            KeyCode::End if free && watching => {
                 presses.write(Press::Transport(Transport::Last));
             }
             KeyCode::Space if free => {
@@ -184,6 +225,7 @@ fn read_keys(
             // A button of the rail that has the focus takes Enter itself.
             KeyCode::Enter | KeyCode::NumpadEnter if free && focus.is_nowhere() => {
                 ring.0 = true;
+                hand.finger = false;
                 intents.write(Intent::Enter);
             }
             code if free => {
@@ -194,6 +236,17 @@ fn read_keys(
             }
             _ => {}
         }
+    }
+}
+
+/// What a key asks of the page of rules; Enter and Space belong to a button that has the focus.
+const fn rules_key(code: KeyCode, nowhere: bool) -> Option<RulesAsk> {
+    match code {
+        KeyCode::Home => Some(RulesAsk::First),
+        KeyCode::End => Some(RulesAsk::Last),
+        KeyCode::Enter | KeyCode::NumpadEnter if nowhere => Some(RulesAsk::Next),
+        KeyCode::Space if nowhere => Some(RulesAsk::Again),
+        _ => None,
     }
 }
 

@@ -1,12 +1,27 @@
 //! Controllers: whatever makes moves or moves the hand. Each writes messages; none knows another.
 
 mod bots;
+mod confirm;
+mod cursor;
+mod job;
 mod keys;
+mod loupe;
 mod pointer;
+mod taps;
+#[cfg(target_arch = "wasm32")]
+mod thinker;
 
 use bevy::prelude::*;
 
+use crate::choreography::ChoreoClock;
+
+pub use bots::{Bots, Pace, Task};
+pub(crate) use confirm::PlayTurn;
+pub use confirm::{Confirmation, HeldTurn, LastHand};
+pub use cursor::SquareCursor;
+pub(crate) use job::{Job, Lost, Wake, think_here};
 pub use keys::{FocusRing, KeyHelp};
+pub use loupe::{FINGER, Loupe};
 pub use pointer::{PickTop, TableCamera};
 
 /// What a hand means on the table, from whatever device: pointer, touch or keys. Boards say what
@@ -51,11 +66,30 @@ pub enum Choose {
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct InHand(pub bool);
 
+/// What is tapped while stones move is never carried out later: it plays the motion out. Gives what
+/// the pointer is over since then, if that has changed.
+pub(crate) fn play_out(
+    intents: &mut MessageReader<Intent>,
+    clock: &mut ChoreoClock,
+) -> Option<Option<Entity>> {
+    let mut hovered = None;
+    for intent in intents.read() {
+        match intent {
+            Intent::Hover(over) => hovered = Some(*over),
+            Intent::Tap(..) | Intent::Lift(..) | Intent::Enter | Intent::Digit(_) => clock.skip(),
+            _ => {}
+        }
+    }
+    hovered
+}
+
 /// The order in which controllers work within a frame: before the session takes their actions.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ControllerSystems {
     /// Devices become intents.
     Sense,
+    /// A turn that waits to be confirmed is played or dropped.
+    Confirm,
     /// Boards turn intents into actions.
     Interpret,
 }
@@ -65,15 +99,31 @@ pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<InHand>();
     app.add_message::<Intent>().configure_sets(
         Update,
-        (ControllerSystems::Sense, ControllerSystems::Interpret)
+        (
+            ControllerSystems::Sense,
+            ControllerSystems::Confirm,
+            ControllerSystems::Interpret,
+        )
             .chain()
             .before(crate::session::SessionSystems::Manage),
     );
+    app.add_systems(
+        Update,
+        forget_hand.run_if(not(resource_exists::<crate::session::Session>)),
+    );
+    confirm::plugin(app);
     bots::plugin(app);
+    loupe::plugin(app);
+}
+
+/// Where no game is in progress nothing is held.
+fn forget_hand(mut in_hand: ResMut<InHand>) {
+    in_hand.set_if_neq(InHand(false));
 }
 
 /// Mouse, touch and keys of a window.
 pub(crate) fn windowed_plugin(app: &mut App) {
+    taps::plugin(app);
     pointer::plugin(app);
     keys::plugin(app);
 }

@@ -11,8 +11,8 @@ use bevy::picking::events::{Click, DragDrop, DragEnd, DragStart, Move, Out, Over
 use bevy::picking::pointer::PointerButton;
 use bevy::prelude::*;
 
-use super::Intent;
-use crate::table::PickArea;
+use super::{HeldTurn, Intent, LastHand, Loupe};
+use crate::table::{Cell, PickArea};
 
 /// The camera that looks at the table.
 #[derive(Component, Clone, Copy, Debug, Default)]
@@ -51,6 +51,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_observer(hover)
         .add_observer(unhover)
         .add_observer(tap)
+        .add_observer(tap_nowhere)
         .add_observer(lift)
         .add_observer(carry)
         .add_observer(release)
@@ -123,19 +124,49 @@ fn unhover(
 fn tap(
     click: On<Pointer<Click>>,
     areas: Query<(), With<PickArea>>,
+    cells: Query<(), With<Cell>>,
+    mut hand: ResMut<LastHand>,
+    mut loupe: ResMut<Loupe>,
     mut out: MessageWriter<Intent>,
 ) {
     if click.button == PointerButton::Primary && areas.contains(click.entity) {
+        hand.finger = click.pointer_id.is_touch();
+        let finger = hand.finger && cells.contains(click.entity);
+        if finger && loupe.takes_tap(place(&click.hit)) {
+            return;
+        }
         out.write(Intent::Tap(click.entity, place(&click.hit)));
+    }
+}
+
+/// A tap beside everything that answers to one drops the turn that waits.
+fn tap_nowhere(
+    click: On<Pointer<Click>>,
+    windows: Query<(), With<Window>>,
+    held: Res<HeldTurn>,
+    mut out: MessageWriter<Intent>,
+) {
+    // What is clicked elsewhere comes by the window on its way up; that is no tap beside it.
+    let beside = click.original_event_target() == click.entity && windows.contains(click.entity);
+    if click.button == PointerButton::Primary && beside && held.is_waiting() {
+        out.write(Intent::Cancel);
     }
 }
 
 fn lift(
     start: On<Pointer<DragStart>>,
     areas: Query<(), With<PickArea>>,
+    cells: Query<(), With<Cell>>,
+    mut hand: ResMut<LastHand>,
+    mut loupe: ResMut<Loupe>,
     mut out: MessageWriter<Intent>,
 ) {
     if start.button == PointerButton::Primary && areas.contains(start.entity) {
+        hand.finger = start.pointer_id.is_touch();
+        let finger = hand.finger && cells.contains(start.entity);
+        if finger && loupe.takes_drag(place(&start.hit)) {
+            return;
+        }
         out.write(Intent::Lift(start.entity, place(&start.hit)));
     }
 }
@@ -163,9 +194,13 @@ fn release(
 fn release_nowhere(
     end: On<Pointer<DragEnd>>,
     areas: Query<(), With<PickArea>>,
+    mut loupe: ResMut<Loupe>,
     mut out: MessageWriter<Intent>,
 ) {
     if end.button == PointerButton::Primary && areas.contains(end.entity) {
+        if end.pointer_id.is_touch() {
+            loupe.drag_ended();
+        }
         out.write(Intent::Release(None, Vec3::ZERO));
     }
 }

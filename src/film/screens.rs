@@ -6,16 +6,26 @@ use std::time::Duration;
 use bevy::prelude::*;
 use clap::ValueEnum;
 use stonecircle_host::{Controller, Replay, Setup};
+use stonecircle_lessons::Set;
 use stonecircle_rules::Viewer;
 
-use super::record::{lay_out, players, read_record};
-use super::studio::{Studio, save_png};
-use crate::controllers::Intent;
-use crate::look::Quality;
-use crate::screens::{Opponent, Overlay, Press, ResultSeen, Screen};
+use super::lesson;
+use super::record::{lay_out, read_record};
+use super::studio::{Studio, can_be_written, choose, save_png};
+use crate::advice::Analyst;
+use crate::controllers::{Bots, Confirmation, Intent, Loupe};
+use crate::look::{Quality, Theme, ThemeName};
+use crate::rulebook::{CurrentRules, RulesAsk};
+use crate::screens::{
+    Credits, GamesTab, ListAsk, Opponent, Overlay, Press, ResultSeen, Screen, TurnLimit,
+};
 use crate::session::{PERSON, StartGame, Transport, Watch};
-use crate::table::Cell;
+use crate::storage::exchange::{folder, reading};
+use crate::storage::{Finished, Store};
+use crate::table::{Cell, TurnsToMover};
+use crate::ui::TextSize;
 use crate::view::FlatView;
+use crate::words::LanguageChoice;
 
 /// The screens that can be drawn.
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,8 +54,38 @@ pub enum ScreenWord {
     Replay,
     /// The settings over the table.
     Settings,
-    /// How the game is played.
+    /// A hint on the table.
+    Hint,
+    /// The analysis of a game.
+    Analysis,
+    /// The panel that shares a moment.
+    Share,
+    /// A game that was analysed, where its first turning point is.
+    Better,
+    /// A game between two persons whose turns have a limit.
+    Clock,
+    /// A game between two persons, the table turned to the second.
+    Turned,
+    /// The credits.
+    Credits,
+    /// The text of the font's licence.
+    Licence,
+    /// A statement of the game's rules.
     Rules,
+    /// The headings of the game's rules.
+    Contents,
+    /// The terms of all games.
+    Glossary,
+    /// The list of games, with those of the record file or the data folder.
+    Games,
+    /// How one has fared.
+    Statistics,
+    /// Where games from elsewhere come in.
+    BringIn,
+    /// A step of the game's first lesson.
+    Lesson,
+    /// A step of the game's tactics.
+    Tactics,
 }
 
 /// What is to be drawn, and how.
@@ -59,18 +99,38 @@ pub struct PictureWish {
     pub out: PathBuf,
     /// The size.
     pub size: [u32; 2],
-    /// The record that lies on the table.
+    /// The record that lies on the table, or the records of the list.
     pub record: Option<PathBuf>,
+    /// The folder of the games that are listed.
+    pub data: Option<PathBuf>,
     /// After how many plies of it.
     pub ply: Option<u32>,
     /// How much work the picture may be.
     pub quality: Quality,
+    /// The light and the colours.
+    pub theme: ThemeName,
     /// Seen from above.
     pub flat: bool,
+    /// The language.
+    pub language: LanguageChoice,
+    /// How large text is.
+    pub text_size: TextSize,
+    /// Turns wait to be confirmed.
+    pub ask: bool,
     /// In grey.
     pub grey: bool,
     /// The names of the cells that are tapped in turn by whoever is to move.
     pub taps: Vec<String>,
+    /// The names of the cells over which something is dragged then; it is held over the last.
+    pub drag: Vec<String>,
+    /// The name of the cell over which the loupe is held.
+    pub loupe: Option<String>,
+    /// The step of a lesson or the statement of the rules, counted from 1.
+    pub step: usize,
+    /// How long its learner has been idle, or has watched the statement.
+    pub idle: Duration,
+    /// Options of the game, like `edition=abstractplay`, where its rules are drawn.
+    pub options: Vec<String>,
 }
 
 /// Draws one screen.
@@ -80,35 +140,90 @@ pub struct PictureWish {
 pub fn picture(wish: &PictureWish) -> Result<(), String> {
     let mut replay = wish.record.as_deref().map(read_record).transpose()?;
     if let Some(replay) = &mut replay {
+        let plies = replay.plies();
+        if let Some(ply) = wish.ply.filter(|ply| *ply > plies) {
+            return Err(format!(
+                "there is no ply {ply} to draw: the record has {plies}"
+            ));
+        }
         replay.seek(wish.ply.unwrap_or(u32::MAX));
     }
-    let mut studio = Studio::open(wish.size, wish.quality)?;
+    can_be_written(&wish.out)?;
+    let mut studio = Studio::open(wish.size, wish.quality, wish.language)?;
+    studio.draw_shots_alone();
+    // What is thought out is there in the next frame.
+    studio.app.world_mut().resource_mut::<Bots>().start = Box::new(|think| think());
+    *studio.app.world_mut().resource_mut::<Theme>() = Theme::preset(wish.theme);
     studio.app.world_mut().resource_mut::<FlatView>().0 = wish.flat;
-    let number = stonecircle_rules::games()
-        .iter()
-        .position(|game| game.id() == wish.game);
-    let choose = Press::ChooseGame(number.ok_or_else(|| format!("no game is {:?}", wish.game))?);
+    *studio.app.world_mut().resource_mut::<TextSize>() = wish.text_size;
+    if wish.ask {
+        *studio.app.world_mut().resource_mut::<Confirmation>() = Confirmation::Always;
+    }
+    let choose = choose(&wish.game)?;
     match (wish.screen, &replay) {
         (ScreenWord::Title, _) => {}
-        (ScreenWord::Setup, _) => press(&mut studio, choose),
-        (ScreenWord::Replay, Some(replay)) => watch(&mut studio, replay),
+        (ScreenWord::Setup, _) => studio.press(choose),
+        (ScreenWord::Clock, _) => {
+            studio.press(choose);
+            studio.press(Press::Opponent(Opponent::Friend));
+            studio.press(Press::Limit(TurnLimit::Half));
+            studio.press(Press::Begin);
+        }
+        (ScreenWord::Turned, _) => {
+            studio.app.world_mut().resource_mut::<TurnsToMover>().0 = true;
+            studio.press(choose);
+            studio.press(Press::Opponent(Opponent::Friend));
+            studio.press(Press::Begin);
+            // The first side's first move on the board's first cells.
+            for cell in ["a2", "a3"] {
+                tap(&mut studio, cell)?;
+            }
+        }
+        (ScreenWord::Lesson | ScreenWord::Tactics, _) => teach(&mut studio, wish)?,
+        (ScreenWord::Rules | ScreenWord::Contents | ScreenWord::Glossary, _) => {
+            open_rules(&mut studio, wish, choose)?;
+        }
+        (ScreenWord::Credits, _) => studio.press(Press::ToCredits),
+        (ScreenWord::Licence, _) => {
+            studio.press(Press::ToCredits);
+            let mut texts = Credits::of_this().readable();
+            let fonts = texts.position(|(title, _)| title == "OFL-1.1").unwrap_or(0);
+            studio.press(Press::ReadLicence(fonts));
+        }
+        (
+            ScreenWord::Replay
+            | ScreenWord::Log
+            | ScreenWord::Analysis
+            | ScreenWord::Share
+            | ScreenWord::Better,
+            Some(replay),
+        ) => watch(&mut studio, replay),
         (ScreenWord::Curtain, _) => {
-            press(&mut studio, choose);
-            press(&mut studio, Press::Opponent(Opponent::Friend));
-            press(&mut studio, Press::Begin);
+            studio.press(choose);
+            studio.press(Press::Opponent(Opponent::Friend));
+            studio.press(Press::Begin);
+        }
+        (ScreenWord::Games | ScreenWord::Statistics | ScreenWord::BringIn, _) => {
+            list(&mut studio, wish)?;
         }
         (_, Some(replay)) => lay_out(&mut studio, replay, wish.flat)?,
         (_, None) => {
-            press(&mut studio, choose);
+            studio.press(choose);
             begin(&mut studio);
         }
     }
-    if !wish.taps.is_empty() {
+    let tapped = !(wish.taps.is_empty() && wish.drag.is_empty() && wish.loupe.is_none());
+    if tapped || wish.screen == ScreenWord::Hint {
         if let Some(replay) = &replay {
             sit_down(&mut studio, replay)?;
         }
         for name in &wish.taps {
             tap(&mut studio, name)?;
+        }
+        drag(&mut studio, &wish.drag)?;
+        if let Some(name) = &wish.loupe {
+            let (_, place) = cell(&mut studio, name)?;
+            studio.app.world_mut().resource_mut::<Loupe>().raise(place);
         }
     }
     let overlay = match wish.screen {
@@ -116,8 +231,11 @@ pub fn picture(wish: &PictureWish) -> Result<(), String> {
         ScreenWord::Info => Some(Overlay::Info),
         ScreenWord::Log => Some(Overlay::Log),
         ScreenWord::Keys => Some(Overlay::Keys),
+        ScreenWord::Analysis => Some(Overlay::Analysis),
+        ScreenWord::Share => Some(Overlay::Share),
         ScreenWord::Settings => Some(Overlay::Settings),
-        ScreenWord::Rules => Some(Overlay::Rules),
+        ScreenWord::Contents => Some(Overlay::Contents),
+        ScreenWord::Glossary => Some(Overlay::Glossary),
         ScreenWord::Result => Some(Overlay::Result),
         _ => None,
     };
@@ -126,10 +244,32 @@ pub fn picture(wish: &PictureWish) -> Result<(), String> {
         world.resource_mut::<ResultSeen>().0 = true;
         world.resource_mut::<NextState<Overlay>>().set(overlay);
     }
+    match wish.screen {
+        ScreenWord::Hint => {
+            studio.press(Press::LiftCurtain);
+            studio.press(Press::Hint);
+        }
+        ScreenWord::Analysis => analyse(&mut studio),
+        ScreenWord::Better => {
+            studio.press(Press::Open(Overlay::Analysis));
+            analyse(&mut studio);
+            let analyst = studio.app.world().resource::<Analyst>();
+            let point = analyst.turning_points().first().map(|point| point.ply);
+            let ply = point.ok_or("nothing in this game could have been better")?;
+            studio.press(Press::Show(ply));
+        }
+        _ => {}
+    }
     if wish.screen == ScreenWord::Held {
         studio.app.world_mut().write_message(Intent::Digit(0));
     }
-    for _ in 0..8 {
+    // A demonstration stands where it was asked to.
+    let more = if wish.screen == ScreenWord::Rules {
+        0
+    } else {
+        8
+    };
+    for _ in 0..more {
         studio.run(Duration::from_millis(250));
     }
     let mut picture = studio.shoot()?;
@@ -144,6 +284,98 @@ pub fn picture(wish: &PictureWish) -> Result<(), String> {
     save_png(&picture, &wish.out)
 }
 
+/// Runs until everything in the game has been looked at.
+fn analyse(studio: &mut Studio) {
+    loop {
+        studio.run(Duration::from_millis(100));
+        let analyst = studio.app.world().resource::<Analyst>();
+        if analyst.subject().is_none_or(|it| it.found.is_some()) {
+            return;
+        }
+    }
+}
+
+/// The list of games: those of the data folder and of the record file.
+fn list(studio: &mut Studio, wish: &PictureWish) -> Result<(), String> {
+    let store = match &wish.data {
+        Some(folder) => Store::in_folder(folder.clone()),
+        None => Store::in_memory(),
+    };
+    studio.app.insert_resource(store);
+    crate::storage::plugin(&mut studio.app);
+    if let Some(path) = &wish.record {
+        let arrivals = folder::read(path)?;
+        // Just for the picture: nothing is written to the data folder.
+        let memory = Store::in_memory();
+        let mut finished = studio.app.world_mut().resource_mut::<Finished>();
+        finished.bring_in(&memory, &arrivals.games)?;
+    }
+    let tab = match wish.screen {
+        ScreenWord::Statistics => GamesTab::Statistics,
+        ScreenWord::BringIn => GamesTab::BringIn,
+        _ => GamesTab::Games,
+    };
+    studio.press(Press::ToGames);
+    studio.press(Press::List(ListAsk::Tab(tab)));
+    Ok(())
+}
+
+/// A step of a lesson, after its learner has been idle for a while.
+fn teach(studio: &mut Studio, wish: &PictureWish) -> Result<(), String> {
+    let set = match wish.screen {
+        ScreenWord::Tactics => Set::Tactics,
+        _ => Set::First,
+    };
+    lesson::begin(studio, &wish.game, set, wish.step)?;
+    let steps = wish.idle.as_millis() / 500;
+    for _ in 0..steps {
+        studio.run(Duration::from_millis(500));
+    }
+    Ok(())
+}
+
+/// A statement of the rules, after its demonstration has been watched for a while.
+fn open_rules(studio: &mut Studio, wish: &PictureWish, choose: Press) -> Result<(), String> {
+    studio.press(choose);
+    for option in &wish.options {
+        studio.press(choice_of(&wish.game, option)?);
+    }
+    studio.press(Press::Rules(RulesAsk::Open));
+    let rules = studio.app.world().get_resource::<CurrentRules>();
+    let count = rules.map_or(0, |rules| rules.statements().len());
+    if !(1..=count).contains(&wish.step) {
+        return Err(format!(
+            "the rules of {} have the statements 1 to {count}",
+            wish.game
+        ));
+    }
+    // The camera comes down first.
+    for _ in 0..4 {
+        studio.run(Duration::from_millis(300));
+    }
+    let asked = Press::Rules(RulesAsk::Go(wish.step - 1));
+    studio.app.world_mut().write_message(asked);
+    for _ in 0..4 {
+        studio.run(Duration::from_millis(50));
+    }
+    for _ in 0..wish.idle.as_millis() / 50 {
+        studio.run(Duration::from_millis(50));
+    }
+    Ok(())
+}
+
+/// The press that chooses the value of an option, written like `edition=abstractplay`.
+fn choice_of(game: &str, text: &str) -> Result<Press, String> {
+    let fault = || format!("{game} has no option {text:?}");
+    let offered = stonecircle_rules::game(game).ok_or_else(fault)?.offered();
+    let (key, word) = text.split_once('=').ok_or_else(fault)?;
+    let option = offered.iter().position(|option| option.key == key);
+    let option = option.ok_or_else(fault)?;
+    let mut choices = offered[option].choices.iter();
+    let value = choices.position(|value| value.word() == word);
+    Ok(Press::Option(option, value.ok_or_else(fault)?))
+}
+
 /// The replay as a person watches it, at the ply where it stands.
 fn watch(studio: &mut Studio, replay: &Replay) {
     let world = studio.app.world_mut();
@@ -151,16 +383,10 @@ fn watch(studio: &mut Studio, replay: &Replay) {
     world.resource_mut::<NextState<Screen>>().set(Screen::Table);
     world.write_message(Watch {
         record: replay.record().clone(),
-        seats: players(replay.record()),
+        seats: reading::players(replay.record()),
+        kept: None,
     });
-    press(studio, Press::Transport(Transport::Seek(replay.ply())));
-}
-
-fn press(studio: &mut Studio, press: Press) {
-    studio.app.world_mut().write_message(press);
-    for _ in 0..3 {
-        studio.run(Duration::from_millis(300));
-    }
+    studio.press(Press::Transport(Transport::Seek(replay.ply())));
 }
 
 /// Two persons play on from where the replay stands.
@@ -186,15 +412,41 @@ fn sit_down(studio: &mut Studio, replay: &Replay) -> Result<(), String> {
     Ok(())
 }
 
-/// Taps the cell of that name.
-fn tap(studio: &mut Studio, name: &str) -> Result<(), String> {
+/// The cell of that name, and where it is.
+fn cell(studio: &mut Studio, name: &str) -> Result<(Entity, Vec3), String> {
     let world = studio.app.world_mut();
     let mut cells = world.query::<(Entity, &Cell, &GlobalTransform)>();
-    let (cell, place) = cells
+    cells
         .iter(world)
         .find(|(_, cell, _)| cell.name == name)
         .map(|(entity, _, place)| (entity, place.translation()))
-        .ok_or_else(|| format!("there is no cell {name:?} on this board"))?;
+        .ok_or_else(|| format!("there is no cell {name:?} on this board"))
+}
+
+/// Drags from the first of these cells over all others, and does not let go.
+fn drag(studio: &mut Studio, names: &[String]) -> Result<(), String> {
+    let mut lifted = false;
+    for name in names {
+        let (cell, place) = cell(studio, name)?;
+        let world = studio.app.world_mut();
+        world.write_message(Intent::Hover(Some(cell)));
+        if lifted {
+            world.write_message(Intent::Carry(place));
+        } else {
+            world.write_message(Intent::Lift(cell, place));
+            lifted = true;
+        }
+        for _ in 0..3 {
+            studio.run(Duration::from_millis(300));
+        }
+    }
+    Ok(())
+}
+
+/// Taps the cell of that name.
+fn tap(studio: &mut Studio, name: &str) -> Result<(), String> {
+    let (cell, place) = cell(studio, name)?;
+    let world = studio.app.world_mut();
     world.write_message(Intent::Tap(cell, place));
     for _ in 0..3 {
         studio.run(Duration::from_millis(300));
@@ -206,5 +458,54 @@ fn tap(studio: &mut Studio, name: &str) -> Result<(), String> {
 fn begin(studio: &mut Studio) {
     let world = studio.app.world_mut();
     world.resource_mut::<crate::screens::SetupChoice>().seed = Some(7);
-    press(studio, Press::Begin);
+    studio.press(Press::Begin);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::words::Language;
+
+    #[test]
+    fn what_cannot_be_drawn_is_refused_before_anything_is() {
+        let folder =
+            std::env::temp_dir().join(format!("stonecircle-picture-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).expect("a folder");
+        let record = folder.join("game.json");
+        std::fs::write(&record, r#"{"game":"cairns","moves":["c3","c4"]}"#).expect("written");
+        let wish = |ply: Option<u32>, out: &str| PictureWish {
+            screen: ScreenWord::Table,
+            game: "cairns".to_owned(),
+            out: folder.join(out),
+            size: [320, 180],
+            record: Some(record.clone()),
+            data: None,
+            ply,
+            quality: Quality::Low,
+            theme: ThemeName::default(),
+            flat: false,
+            language: LanguageChoice::Known(Language::ENGLISH),
+            text_size: TextSize::default(),
+            ask: false,
+            grey: false,
+            taps: Vec::new(),
+            drag: Vec::new(),
+            loupe: None,
+            step: 1,
+            idle: Duration::ZERO,
+            options: Vec::new(),
+        };
+        // Each is refused by its words, with or without anything that can draw.
+        let refused = |ply, out| picture(&wish(ply, out)).expect_err("it cannot be drawn");
+        assert_eq!(
+            refused(Some(3), "a.png"),
+            "there is no ply 3 to draw: the record has 2"
+        );
+        assert!(refused(Some(1), "nowhere/a.png").contains("cannot be written"));
+        assert!(refused(Some(1), "").contains("is a folder"));
+        assert!(refused(Some(1), "a.jpg").contains(".png"));
+        let left: Vec<_> = std::fs::read_dir(&folder).expect("listed").collect();
+        assert_eq!(left.len(), 1, "nothing was left behind");
+        std::fs::remove_dir_all(&folder).expect("tidied");
+    }
 }

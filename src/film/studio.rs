@@ -1,7 +1,6 @@
 //! A studio: the app with an image for a window and a clock that moves by hand.
 
 use std::path::Path;
-use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use bevy::camera::RenderTarget;
@@ -9,13 +8,16 @@ use bevy::feathers::FeathersPlugins;
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 use bevy::render::render_resource::TextureFormat;
-use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
+use bevy::render::view::screenshot::Screenshot;
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::ExitCondition;
 use bevy::winit::WinitPlugin;
 
 use crate::look::{Quality, TableCamera};
+use crate::screens::Press;
+use crate::snapshot::Snapshot;
 use crate::view::PictureSize;
+use crate::words::LanguageChoice;
 
 /// How many frames the studio waits at most for something that must come.
 const PATIENCE: u32 = 600;
@@ -25,14 +27,20 @@ pub struct Studio {
     /// The app.
     pub app: App,
     target: Handle<Image>,
+    /// Whether what passes between shots is drawn.
+    draws_all: bool,
 }
 
 impl Studio {
-    /// Sets up the app for pictures of this size, and waits until fonts and pipelines are there.
+    /// Sets up the app for pictures of this size in this language, and waits until fonts and pipelines are there.
     ///
     /// # Errors
     /// When there is nothing that can draw, or the first picture does not come.
-    pub fn open(size: [u32; 2], quality: Quality) -> Result<Self, String> {
+    pub fn open(
+        size: [u32; 2],
+        quality: Quality,
+        language: LanguageChoice,
+    ) -> Result<Self, String> {
         crate::app::probe_adapter()?;
         let mut app = App::new();
         app.add_plugins(
@@ -50,6 +58,8 @@ impl Studio {
                     filter: "warn,wgpu=error,naga=error".to_owned(),
                     ..default()
                 })
+                // Pictures open no sound device.
+                .disable::<bevy::audio::AudioPlugin>()
                 .disable::<bevy::render::pipelined_rendering::PipelinedRenderingPlugin>()
                 .disable::<WinitPlugin>(),
         )
@@ -58,13 +68,19 @@ impl Studio {
         .insert_resource(PictureSize(UVec2::from(size)))
         .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO))
         .add_plugins((crate::logic, crate::pictures))
-        .insert_resource(quality);
+        .insert_resource(quality)
+        .insert_resource(language);
+        crate::words::speak_chosen(app.world_mut());
         app.finish();
         app.cleanup();
         let image =
             Image::new_target_texture(size[0], size[1], TextureFormat::Rgba8UnormSrgb, None);
         let target = app.world_mut().resource_mut::<Assets<Image>>().add(image);
-        let mut studio = Self { app, target };
+        let mut studio = Self {
+            app,
+            target,
+            draws_all: true,
+        };
         studio.app.update();
         studio.point_camera();
         // Fonts load in the background; nothing is drawn with a font that is not there yet.
@@ -106,6 +122,21 @@ impl Studio {
             })
     }
 
+    /// From now on just what is shot is drawn: what passes in between only happens, which is most of
+    /// the work where a processor draws.
+    pub fn draw_shots_alone(&mut self) {
+        self.draws_all = false;
+        self.open_eyes(false);
+    }
+
+    fn open_eyes(&mut self, open: bool) {
+        let world = self.app.world_mut();
+        let mut cameras = world.query::<&mut Camera>();
+        for mut camera in cameras.iter_mut(world) {
+            camera.is_active = open;
+        }
+    }
+
     /// Lets one frame of this length pass.
     pub fn run(&mut self, step: Duration) {
         *self.app.world_mut().resource_mut::<TimeUpdateStrategy>() =
@@ -113,33 +144,89 @@ impl Studio {
         self.app.update();
     }
 
+    /// Has something pressed, and what comes of it appear.
+    pub(super) fn press(&mut self, press: Press) {
+        self.app.world_mut().write_message(press);
+        for _ in 0..3 {
+            self.run(Duration::from_millis(300));
+        }
+    }
+
     /// Takes a picture of what is seen now; no time passes.
     ///
     /// # Errors
     /// When no picture comes.
     pub fn shoot(&mut self) -> Result<image::RgbaImage, String> {
-        let caught: Arc<Mutex<Option<Image>>> = Arc::default();
-        let keep = Arc::clone(&caught);
-        self.app
-            .world_mut()
-            .spawn(Screenshot::image(self.target.clone()))
-            .observe(move |captured: On<ScreenshotCaptured>| {
-                if let Ok(mut slot) = keep.lock() {
-                    *slot = Some(captured.image.clone());
-                }
-            });
+        if self.draws_all {
+            return self.expose();
+        }
+        self.open_eyes(true);
+        // What came while nothing was drawn gets its place on the graphics card first.
+        for _ in 0..2 {
+            self.run(Duration::ZERO);
+        }
+        let shot = self.expose();
+        self.open_eyes(false);
+        shot
+    }
+
+    fn expose(&mut self) -> Result<image::RgbaImage, String> {
+        let world = self.app.world_mut();
+        let screen = Screenshot::image(self.target.clone());
+        let snapshot = Snapshot::of(&mut world.commands(), screen);
+        world.flush();
         for _ in 0..PATIENCE {
             self.run(Duration::ZERO);
-            let taken = caught.lock().ok().and_then(|mut slot| slot.take());
-            if let Some(image) = taken {
-                return image
-                    .try_into_dynamic()
-                    .map(|image| image.to_rgba8())
+            if let Some(picture) = snapshot.picture() {
+                return picture
+                    .map(|picture| picture.to_rgba8())
                     .map_err(|error| format!("the picture cannot be read: {error}"));
             }
         }
         Err("no picture was drawn".to_owned())
     }
+}
+
+/// The press that chooses the game with this id.
+///
+/// # Errors
+/// There is no such game.
+pub(super) fn choose(game: &str) -> Result<Press, String> {
+    stonecircle_rules::games()
+        .iter()
+        .position(|known| known.id() == game)
+        .map(Press::ChooseGame)
+        .ok_or_else(|| format!("no game is {game:?}"))
+}
+
+/// Whether a picture can be written there, asked before the work of drawing it.
+///
+/// # Errors
+/// In words: it is a folder, it is no PNG by its name, or whatever the file system says.
+pub fn can_be_written(path: &Path) -> Result<(), String> {
+    if path.is_dir() {
+        return Err(format!("{} is a folder, not a file", path.display()));
+    }
+    let png = path
+        .extension()
+        .is_some_and(|ending| ending.eq_ignore_ascii_case("png"));
+    if !png {
+        return Err(format!(
+            "{} has to end in .png: pictures are written as PNG",
+            path.display()
+        ));
+    }
+    let new = !path.exists();
+    std::fs::OpenOptions::new()
+        .append(true)
+        .create(true)
+        .open(path)
+        .map_err(|error| format!("{} cannot be written: {error}", path.display()))?;
+    if new {
+        // It is made when there is something to write; that it stays empty is no harm.
+        let _ = std::fs::remove_file(path);
+    }
+    Ok(())
 }
 
 /// Writes a picture as PNG.

@@ -4,13 +4,17 @@
 
 mod choices;
 mod info;
+mod log_book;
+mod loupe;
 mod plates;
+mod side_log;
 mod story;
 mod transport;
 
 use bevy::prelude::*;
 
 pub use info::{Choice, Label, PlateInfo, SideInfo, Tracked, plate_colour, side_colours};
+pub use log_book::{LogBook, LogLine};
 pub use story::Toast;
 pub(crate) use story::compared;
 
@@ -19,12 +23,15 @@ pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<PlateInfo>()
         .add_message::<bevy::window::RequestRedraw>();
     story::plugin(app);
+    log_book::plugin(app);
 }
 
 /// The plates in a window.
 pub(crate) fn windowed_plugin(app: &mut App) {
     plates::plugin(app);
     choices::plugin(app);
+    loupe::plugin(app);
     transport::plugin(app);
+    side_log::plugin(app);
     story::windowed_plugin(app);
 }

@@ -2,19 +2,27 @@
 
 use std::time::Duration;
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
 use super::{Label, PlateInfo};
+use crate::advice::Pointed;
 use crate::choreography::{Cue, CueReached, Timeline};
-use crate::controllers::TableCamera;
+use crate::controllers::{HeldTurn, TableCamera};
+use crate::lessons::{CurrentLesson, tips::ShownTip};
+use crate::rulebook::CurrentRules;
 use crate::screens::{Overlay, Screen};
-use crate::session::{Act, Refused, Watching};
+use crate::session::{Act, Refused, Session, Watching};
+use crate::storage::SaveTrouble;
 use crate::table::Shown;
-use crate::ui::{Kit, Portrait, text};
+use crate::ui::{self, Kit, Room, TIGHT_GAP, TIGHT_PLATE, text};
+use crate::words::Spoken;
 
 /// How long a refusal stays to be read.
 const STAYS: Duration = Duration::from_millis(3_500);
+/// Of a longer frame only so much counts.
+const LONGEST_FRAME: Duration = Duration::from_millis(400);
 /// How long the strengths stand at a meeting, in seconds of real time.
 const STRENGTHS_STAY: f32 = 1.1;
 
@@ -86,7 +94,7 @@ fn read_cues(
         match cue {
             Cue::Story(line) => story.0.clone_from(line),
             Cue::Score(points) => score.goal = *points,
-            Cue::Knock(_) | Cue::Strengths { .. } => {}
+            Cue::Heard(_) | Cue::Strengths { .. } => {}
         }
     }
 }
@@ -107,22 +115,29 @@ fn read_refusals(
     if toast.words.is_empty() {
         return;
     }
-    if toast.left <= time.delta() {
+    // A frame that came late was not there to be read in.
+    let passed = time.delta().min(LONGEST_FRAME);
+    if toast.left <= passed {
         toast.words.clear();
     } else {
-        let left = toast.left - time.delta();
+        let left = toast.left - passed;
         toast.bypass_change_detection().left = left;
     }
 }
 
 /// A story belongs to its ply: it goes with the game, and when a whole view takes the table's place
-/// (a move was taken back, a replay has jumped).
+/// (a move was taken back, a replay has jumped), or another language is spoken.
 fn forget_story(
     screen: Res<State<Screen>>,
     shown: Res<Shown>,
+    spoken: Option<Res<Spoken>>,
     mut story: ResMut<Story>,
     mut toast: ResMut<Toast>,
 ) {
+    let translated = spoken.is_some_and(|spoken| spoken.is_changed());
+    if translated && !story.0.is_empty() {
+        story.0.clear();
+    }
     if shown.is_changed() && shown.whole && !story.0.is_empty() {
         story.0.clear();
     }
@@ -161,16 +176,30 @@ fn spawn_story(mut commands: Commands, kit: Res<Kit>) {
 #[derive(Component)]
 struct StoryPlate;
 
+/// What else may have something to say under the board.
+#[derive(SystemParam)]
+struct Others<'w> {
+    pointed: Res<'w, Pointed>,
+    trouble: Option<Res<'w, SaveTrouble>>,
+    timeline: Res<'w, Timeline>,
+    lesson: Option<Res<'w, CurrentLesson>>,
+    rules: Option<Res<'w, CurrentRules>>,
+    tip: Res<'w, ShownTip>,
+}
+
 fn show_story(
     kit: Res<Kit>,
     story: Res<Story>,
     toast: Res<Toast>,
     info: Res<PlateInfo>,
-    portrait: Res<Portrait>,
+    room: Res<Room>,
     overlay: Option<Res<State<Overlay>>>,
     watching: Option<Res<Watching>>,
+    session: Option<Res<Session>>,
+    held: Res<HeldTurn>,
+    others: Others,
     mut plates: Query<(&mut Node, &mut Visibility), With<StoryPlate>>,
-    mut texts: Query<(&mut Text, &mut TextColor), With<StoryText>>,
+    mut texts: Query<(&mut Text, &mut TextColor, &mut TextFont), With<StoryText>>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     let warned = !toast.words.is_empty();
@@ -178,33 +207,112 @@ fn show_story(
         // The toast goes by itself, so frames must come until it has gone.
         redraw.write(RequestRedraw);
     }
-    let words = match (warned, info.prompt.is_empty(), story.0.is_empty()) {
-        (true, ..) => toast.words.clone(),
-        (false, false, true) => info.prompt.clone(),
-        (false, false, false) => format!("{}  ·  {}", story.0, info.prompt),
-        (false, true, _) => story.0.clone(),
+    let looking_back = session.is_some_and(|session| session.looking_back);
+    let prompt = if !others.pointed.words.is_empty() {
+        others.pointed.words.clone()
+    } else if looking_back {
+        words!("looking-back")
+    } else if held.is_waiting() {
+        words!("confirm-prompt")
+    } else {
+        info.prompt.clone()
     };
-    for (mut text, mut colour) in &mut texts {
+    let prompt = match &others.trouble {
+        // As long as it is so, it stands there.
+        Some(trouble) if !trouble.0.is_empty() => {
+            let kept = words!("save-not-kept", why = trouble.0.as_str());
+            if prompt.is_empty() {
+                kept
+            } else {
+                format!("{prompt}  ·  {kept}")
+            }
+        }
+        _ => prompt,
+    };
+    // A tip waits for the motion that it is about, and for what the hand has begun.
+    let free = !others.timeline.is_playing() && !looking_back && !held.is_waiting();
+    let advised = !others.pointed.words.is_empty();
+    let tip = others.tip.words().filter(|_| free && !advised);
+    let words = match (warned, tip.as_ref(), prompt.is_empty(), story.0.is_empty()) {
+        (true, ..) => toast.words.clone(),
+        (false, Some(tip), ..) => tip.clone(),
+        (false, None, false, true) => prompt,
+        (false, None, false, false) => format!("{}  ·  {prompt}", story.0),
+        (false, None, true, _) => story.0.clone(),
+    };
+    // Beside the rules it says what is shown, where there is room for it.
+    let ruled = others.rules.is_some();
+    let words = if ruled { story.0.clone() } else { words };
+    let tight = room.tight();
+    // In little room what is long is written smaller, so that it takes no board away.
+    let size = FontSize::Px(if tight {
+        let wide = room.size.x
+            - if room.portrait {
+                24.0
+            } else {
+                2.0 * room.plate()
+            };
+        let fits = 2.0 * wide / ui::width_in_ems(&words).max(1.0);
+        fits.clamp(9.0, 14.0)
+    } else {
+        17.0
+    });
+    for (mut text, mut colour, mut font) in &mut texts {
+        if font.font_size != size {
+            font.font_size = size;
+        }
         if text.0 != words {
             text.0.clone_from(&words);
         }
-        let wanted = if warned { kit.accent } else { kit.ink };
+        let wanted = if warned || tip.is_some() {
+            kit.accent
+        } else {
+            kit.ink
+        };
         colour.set_if_neq(TextColor(wanted));
     }
-    let hidden =
-        words.is_empty() || overlay.is_some_and(|overlay| *overlay.get() == Overlay::Result);
+    // In little room the buttons of a turn stand where the story does.
+    let choosing = tight && (held.is_waiting() || !info.choices.is_empty());
+    // Beside a lesson its guide speaks.
+    let hidden = words.is_empty()
+        || others.lesson.is_some() && !ruled
+        || ruled && (room.portrait || tight)
+        || others.rules.as_ref().is_some_and(|rules| !rules.has_page())
+        || choosing && !warned
+        || overlay.is_some_and(|overlay| *overlay.get() == Overlay::Result);
     for (mut node, mut visibility) in &mut plates {
-        let (side, bottom) = if portrait.0 {
-            // Above the bar of a replay, which is taller than a plate.
-            (px(8), px(if watching.is_some() { 148 } else { 128 }))
-        } else {
+        let step = TIGHT_PLATE + TIGHT_GAP;
+        let (left, right, bottom) = match (room.portrait, tight) {
+            // Above the near plate, and above the bar of a replay.
+            (true, tight) => {
+                let bar = if watching.is_some() {
+                    room.replay_bar()
+                } else {
+                    0.0
+                };
+                let above = match (tight, choosing) {
+                    (true, true) => step,
+                    (true, false) => 0.0,
+                    (false, _) => 12.0,
+                };
+                let side = if tight { 4.0 } else { 8.0 };
+                (side, side, room.above_plate() + bar + above)
+            }
             // Between the near plate and what stands at the right.
-            (px(280), px(10))
+            (false, false) if ruled => (room.rules_width() + 24.0, 12.0, 10.0),
+            (false, false) => (280.0, 280.0, 10.0),
+            (false, true) => {
+                let above = if choosing { step } else { 0.0 };
+                (room.plate() + 12.0, TIGHT_PLATE + 12.0, TIGHT_GAP + above)
+            }
         };
-        if node.bottom != bottom || node.left != side {
-            node.left = side;
-            node.right = side;
+        let (left, right, bottom) = (px(left), px(right), px(bottom));
+        if node.bottom != bottom || node.left != left || node.right != right {
+            node.left = left;
+            node.right = right;
             node.bottom = bottom;
+            let padding = if tight { (8, 3) } else { (14, 6) };
+            node.padding = UiRect::axes(px(padding.0), px(padding.1));
         }
         let wanted = if hidden {
             Visibility::Hidden

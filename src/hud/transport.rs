@@ -7,18 +7,23 @@ use bevy::ui_widgets::{
 use bevy::window::RequestRedraw;
 
 use crate::look::{Look, Symbol};
+use crate::rulebook::CurrentRules;
 use crate::screens::{Press, Screen};
-use crate::session::{Transport, Watching};
+use crate::session::{Session, Transport, Watching};
+use crate::sharing::OffPicture;
 use crate::table::Shown;
-use crate::ui::{self, Kit, Portrait, Tone, text};
+use crate::ui::{self, Kit, Room, TIGHT_GAP, TIGHT_PLATE, Tone, text};
+use crate::words::{self, Language};
 
 /// The width of the slider's thumb, in logical pixels.
 const THUMB: f32 = 20.0;
 
 #[derive(Component)]
 struct Bar {
-    portrait: bool,
+    room: Room,
     plies: u32,
+    back: bool,
+    language: Language,
 }
 
 #[derive(Component)]
@@ -46,13 +51,23 @@ fn build(
     mut commands: Commands,
     kit: Res<Kit>,
     look: Res<Look>,
-    portrait: Res<Portrait>,
+    room: Res<Room>,
     watching: Option<Res<Watching>>,
+    session: Option<Res<Session>>,
+    rules: Option<Res<CurrentRules>>,
     bars: Query<(Entity, &Bar)>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    let wanted = watching.map(|watching| (portrait.0, watching.replay.plies()));
-    let there = bars.iter().next().map(|(_, bar)| (bar.portrait, bar.plies));
+    // A look back at a game in progress leads back to it.
+    let back = session.is_some();
+    let wanted = watching.filter(|_| rules.is_none()).map(|watching| {
+        let plies = watching.replay.plies();
+        (*room, plies, back, words::language())
+    });
+    let there = bars
+        .iter()
+        .next()
+        .map(|(_, bar)| (bar.room, bar.plies, bar.back, bar.language));
     if wanted == there {
         return;
     }
@@ -60,7 +75,7 @@ fn build(
     for (bar, _) in &bars {
         commands.entity(bar).despawn();
     }
-    let Some((portrait, plies)) = wanted else {
+    let Some((room, plies, back, language)) = wanted else {
         return;
     };
     let mut node = Node {
@@ -70,13 +85,18 @@ fn build(
         row_gap: px(4),
         ..default()
     };
+    let (portrait, tight) = (room.portrait, room.tight());
     if portrait {
         node.left = px(8);
         node.right = px(8);
-        // Over the near plate, of which nothing is to shine through.
-        node.bottom = px(62);
+        node.bottom = px(room.above_plate());
         node.padding = UiRect::all(px(4));
         node.border_radius = BorderRadius::all(px(8));
+    } else if tight {
+        node.left = px(room.plate() + 12.0);
+        node.right = px(TIGHT_PLATE + 12.0);
+        node.top = px(TIGHT_GAP);
+        node.row_gap = px(2);
     } else {
         node.left = percent(24);
         node.right = percent(18);
@@ -85,7 +105,13 @@ fn build(
     let bar = commands
         .spawn((
             Name::new("Replay"),
-            Bar { portrait, plies },
+            OffPicture,
+            Bar {
+                room,
+                plies,
+                back,
+                language,
+            },
             DespawnOnExit(Screen::Table),
             node,
             BackgroundColor(if portrait {
@@ -103,23 +129,74 @@ fn build(
         node.align_items = AlignItems::Center;
     });
     for (sign, label, asked) in [
-        (Symbol::Left, "To the start", Transport::First),
-        (Symbol::StepBack, "One ply back", Transport::Previous),
-        (Symbol::Play, "Play", Transport::Play),
-        (Symbol::Step, "One ply on", Transport::Next),
-        (Symbol::Right, "To the end", Transport::Last),
+        (Symbol::StepBack, words!("replay-first"), Transport::First),
+        (Symbol::Left, words!("replay-previous"), Transport::Previous),
+        (Symbol::Play, words!("replay-play"), Transport::Play),
+        (Symbol::Right, words!("replay-next"), Transport::Next),
+        (Symbol::Step, words!("replay-last"), Transport::Last),
     ] {
         let press = Press::Transport(asked);
-        let sign = (look.symbol(sign), label);
-        ui::sign_button(&mut commands, row, &kit, sign, press, false);
+        let sign = (look.symbol(sign), label.as_str());
+        let button = ui::sign_button(&mut commands, row, &kit, sign, press, false);
+        if tight || portrait {
+            ui::shrink(&mut commands, button);
+        }
+        if tight {
+            // All five stand in a row in the narrowest of windows.
+            commands
+                .entity(button)
+                .entry::<Node>()
+                .and_modify(|mut node| node.min_width = px(32));
+        }
     }
-    let press = Press::Transport(Transport::PlayOn);
-    ui::button(&mut commands, row, &kit, "From here", press, Tone::Quiet);
-    commands.spawn((text(&kit, "", 15.0, false), Says, ChildOf(row)));
-    slider(&mut commands, bar, &kit, plies);
+    let (words, short, asked, tone) = if back {
+        let short = words!("back-to-game-short");
+        (words!("back-to-game"), short, Transport::ToGame, Tone::Main)
+    } else {
+        let short = words!("play-on-short");
+        (words!("play-on"), short, Transport::PlayOn, Tone::Quiet)
+    };
+    // Where there is no room for it, the menu has it.
+    if !tight {
+        let press = Press::Transport(asked);
+        // Upright, all of it stands in one row, for the bar is not to take the board away.
+        let shown = if portrait { &short } else { &words };
+        let button = ui::button(&mut commands, row, &kit, shown, press, tone);
+        if portrait {
+            ui::shrink(&mut commands, button);
+            ui::name(&mut commands, button, &words);
+            commands
+                .entity(button)
+                .entry::<Node>()
+                .and_modify(|mut node| node.padding = UiRect::axes(px(12), px(3)));
+        }
+    }
+    let size = if tight || portrait { 13.0 } else { 15.0 };
+    let says = commands.spawn((text(&kit, "", size, false), Says)).id();
+    let slider = slider(&mut commands, &kit, plies);
+    if portrait {
+        let below = ui::row(&mut commands, bar);
+        commands
+            .entity(below)
+            .entry::<Node>()
+            .and_modify(|mut node| {
+                node.flex_wrap = FlexWrap::NoWrap;
+                node.align_items = AlignItems::Center;
+            });
+        // What is said stands in one line, as long as that leaves the slider half of the row.
+        commands.entity(says).insert(Node {
+            flex_shrink: 0.0,
+            max_width: percent(50),
+            ..default()
+        });
+        commands.entity(below).add_children(&[slider, says]);
+    } else {
+        commands.entity(row).add_child(says);
+        commands.entity(bar).add_child(slider);
+    }
 }
 
-fn slider(commands: &mut Commands, bar: Entity, kit: &Kit, plies: u32) {
+fn slider(commands: &mut Commands, kit: &Kit, plies: u32) -> Entity {
     let slider = commands
         .spawn((
             Name::new("Scrub"),
@@ -134,6 +211,7 @@ fn slider(commands: &mut Commands, bar: Entity, kit: &Kit, plies: u32) {
             Node {
                 width: percent(100),
                 height: px(26),
+                flex_shrink: 1.0,
                 align_items: AlignItems::Center,
                 ..default()
             },
@@ -143,7 +221,6 @@ fn slider(commands: &mut Commands, bar: Entity, kit: &Kit, plies: u32) {
                     out.write(Press::Transport(Transport::Seek(ply)));
                 },
             ),
-            ChildOf(bar),
         ))
         .id();
     commands.spawn((
@@ -185,6 +262,7 @@ fn slider(commands: &mut Commands, bar: Entity, kit: &Kit, plies: u32) {
         BackgroundColor(kit.accent),
         ChildOf(travel),
     ));
+    slider
 }
 
 /// Slider and words follow the replay. The result is said when the replay has come to it.
@@ -205,7 +283,7 @@ fn follow(
     let (ply, plies) = (watching.replay.ply(), watching.replay.plies());
     for (slider, value) in &sliders {
         if *value != SliderValue(ply as f32) {
-            commands.entity(slider).insert(SliderValue(ply as f32));
+            commands.entity(slider).try_insert(SliderValue(ply as f32));
         }
     }
     let left = percent(100.0 * ply as f32 / plies.max(1) as f32);
@@ -215,11 +293,13 @@ fn follow(
         }
     }
     let words = match shown.outcome {
-        Some(outcome) => format!(
-            "{ply} of {plies} · {}",
-            crate::screens::ending(outcome.reason)
+        Some(outcome) => words!(
+            "replay-ply-end",
+            ply = ply,
+            plies = plies,
+            why = crate::screens::ending(outcome.reason)
         ),
-        None => format!("{ply} of {plies}"),
+        None => words!("replay-ply", ply = ply, plies = plies),
     };
     for mut text in &mut says {
         if text.0 != words {

@@ -1,11 +1,11 @@
-//! The camera: three views of the circle that fit any window, and the way
+//! The camera: four views of the circle that fit any window, and the way
 //! from one to the other.
 
 use core::time::Duration;
 
 use bevy::{camera::ScalingMode, prelude::*};
 
-use super::surge;
+use super::{surge, title};
 
 /// How long the camera takes from one view to the next.
 pub const MOVE_TIME: Duration = Duration::from_millis(600);
@@ -16,6 +16,8 @@ pub enum CameraView {
     /// Low among the standing stones.
     #[default]
     Title,
+    /// From nearer at the top that was chosen.
+    Choice,
     /// The board before a player, in perspective.
     Table,
     /// Straight from above, without perspective.
@@ -99,6 +101,10 @@ pub struct Shot {
     pub flat: bool,
 }
 
+/// How much further from the middle than the place that is looked at lies the one that stays where it
+/// is: so that around a place near the rim as much is seen as around one in the middle.
+const TOWARDS_RIM: f32 = 1.3;
+
 /// The angle of view from which a move to or from the flat view starts.
 const NARROW: f32 = 0.05;
 
@@ -155,6 +161,18 @@ impl Shot {
         vec2(seen.x / (half * aspect), seen.y / half)
     }
 
+    /// The same direction, so many times nearer: what is seen at `still` stays where it is in the
+    /// picture, and everything around it is larger.
+    #[must_use]
+    pub fn nearer(&self, still: Vec3, times: f32) -> Shot {
+        let times = times.max(1.0);
+        Shot {
+            focus: still + (self.focus - still) / times,
+            half_height: self.half_height / times,
+            ..*self
+        }
+    }
+
     /// The shot a part of the way to another.
     #[must_use]
     pub fn blend(&self, to: &Shot, share: f32) -> Shot {
@@ -181,7 +199,13 @@ impl Shot {
 /// plane through the camera, and each point must lie inside of it. That bounds
 /// the camera's place by lines, so the nearest place that satisfies all of
 /// them is found directly.
-fn fit(points: &[Vec3], rotation: Quat, fov: f32, aspect: f32, margins: Margins) -> Shot {
+pub(super) fn fit(
+    points: &[Vec3],
+    rotation: Quat,
+    fov: f32,
+    aspect: f32,
+    margins: Margins,
+) -> Shot {
     let [left, right, bottom, top] = margins.free();
     let (x, y, forward) = (
         rotation * Vec3::X,
@@ -265,21 +289,8 @@ pub fn shot(view: CameraView, slab: SlabSize, aspect: f32, margins: Margins, tur
             let rotation = turn * Quat::from_rotation_x(-core::f32::consts::FRAC_PI_2);
             fit_flat(&points, rotation, aspect, margins)
         }
-        CameraView::Title => {
-            // Low, the slab in the middle, stones to both sides. Tall windows
-            // step back instead of cutting the sides off.
-            let tan = 0.37;
-            let back = (1.15 / aspect).clamp(1.0, 2.0);
-            let rotation = turn * Quat::from_rotation_x(-(7.0 + 4.0 * (back - 1.0)).to_radians());
-            let distance = 20.5 * back;
-            Shot {
-                focus: vec3(0.0, 1.1, 0.0),
-                rotation,
-                half_height: distance * tan,
-                fov: 2.0 * f32::atan(tan),
-                flat: false,
-            }
-        }
+        // Which top that is, only the camera knows.
+        CameraView::Title | CameraView::Choice => title::title_shot(aspect),
     }
 }
 
@@ -297,6 +308,10 @@ pub struct TableCamera {
     pub turned: bool,
     /// Cut instead of moving.
     pub reduced_motion: bool,
+    /// The top that is looked at in [`CameraView::Choice`], and its size.
+    pub chosen: Option<(title::Place, SlabSize)>,
+    /// The place that is looked at from nearer, and how many times nearer.
+    nearer: Option<(Vec3, f32)>,
     from: Option<Shot>,
     elapsed: Duration,
     current: Option<Shot>,
@@ -312,6 +327,8 @@ impl TableCamera {
             slab: SlabSize::default(),
             turned: false,
             reduced_motion: false,
+            chosen: None,
+            nearer: None,
             from: None,
             elapsed: MOVE_TIME,
             current: None,
@@ -340,6 +357,35 @@ impl TableCamera {
         }
     }
 
+    /// Starts a move nearer to a place of the board, so many times, or back to where all of it is
+    /// seen. Nearer to its rim what is beyond the rim is left out first.
+    pub fn go_nearer(&mut self, to: Option<(Vec3, f32)>) {
+        if !self.is_nearer(to) {
+            self.nearer = self.still(to);
+            self.leave();
+        }
+    }
+
+    /// Whether that is where it is, or moves to.
+    #[must_use]
+    pub fn is_nearer(&self, to: Option<(Vec3, f32)>) -> bool {
+        self.nearer == self.still(to)
+    }
+
+    fn still(&self, to: Option<(Vec3, f32)>) -> Option<(Vec3, f32)> {
+        let half = Vec3::new(self.slab.half.x, 0.0, self.slab.half.y);
+        to.map(|(place, times)| {
+            let still = (place.with_y(0.0) * TOWARDS_RIM).clamp(-half, half);
+            (still, times)
+        })
+    }
+
+    /// Half the height of what is seen where the picture shows all of the board, in cells.
+    #[must_use]
+    pub fn whole_half_height(&self, aspect: f32) -> f32 {
+        shot(self.view, self.slab, aspect, self.margins, self.turned).half_height
+    }
+
     fn leave(&mut self) {
         self.from = self.current;
         self.elapsed = Duration::ZERO;
@@ -363,7 +409,15 @@ impl TableCamera {
     /// Lets time pass and gives the shot for a window of that shape.
     pub fn advance(&mut self, delta: Duration, aspect: f32) -> Shot {
         self.elapsed = (self.elapsed + delta).min(MOVE_TIME);
-        let to = shot(self.view, self.slab, aspect, self.margins, self.turned);
+        let whole = match (self.view, self.chosen) {
+            (CameraView::Choice, Some((place, slab))) => {
+                place.chosen(slab, title::usual_aspect(aspect), self.margins)
+            }
+            _ => shot(self.view, self.slab, aspect, self.margins, self.turned),
+        };
+        let to = self
+            .nearer
+            .map_or(whole, |(still, times)| whole.nearer(still, times));
         let now = match self.from {
             Some(from) if self.elapsed < MOVE_TIME => {
                 let t = self.elapsed.as_secs_f32() / MOVE_TIME.as_secs_f32();
@@ -593,6 +647,38 @@ mod tests {
             .project(corner, 1.6)
             .distance(there.project(corner, 1.6));
         assert!(step < 0.02, "{step}");
+    }
+
+    #[test]
+    fn nearer_shows_what_is_meant_larger_and_all_around_it() {
+        let size = Vec2::new(390.0, 844.0);
+        let aspect = size.x / size.y;
+        for view in [CameraView::Table, CameraView::Flat] {
+            let mut camera = TableCamera::new(view);
+            let whole = camera.advance(Duration::ZERO, aspect);
+            for file in 0..8 {
+                let place = surge::square_position(file, 1);
+                camera.go_nearer(Some((place, 1.8)));
+                assert!(camera.is_moving());
+                let near = camera.advance(MOVE_TIME, aspect);
+                for (dx, dz) in [(0.0, 0.0), (1.0, 0.0), (-1.0, 0.0), (0.0, -1.0)] {
+                    let beside = place + vec3(dx, 0.0, dz);
+                    if beside.x.abs() > 4.0 {
+                        continue;
+                    }
+                    let seen = near.project(beside, aspect);
+                    assert!(seen.abs().max_element() < 1.0, "{beside} at {seen}");
+                }
+                let wide = |shot: &Shot| {
+                    let [a, b] = [-0.5, 0.5].map(|dx| shot.project(place + Vec3::X * dx, aspect));
+                    a.distance(b)
+                };
+                let times = wide(&near) / wide(&whole);
+                assert!((1.5..2.4).contains(&times), "{times}");
+            }
+            camera.go_nearer(None);
+            assert_eq!(camera.advance(MOVE_TIME, aspect), whole);
+        }
     }
 
     #[test]

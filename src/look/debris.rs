@@ -77,7 +77,7 @@ pub(super) fn break_stones(
 ) {
     for (stone, shows, broken) in &stones {
         if broken && shows.crack <= 0.0 {
-            commands.entity(stone).remove::<Broken>();
+            commands.entity(stone).try_remove::<Broken>();
         }
         if broken || shows.crack <= 0.0 || shows.crack >= 1.0 {
             continue;
@@ -85,7 +85,7 @@ pub(super) fn break_stones(
         let Some(place) = places.of(stone) else {
             continue;
         };
-        commands.entity(stone).insert(Broken);
+        commands.entity(stone).try_insert(Broken);
         let floor = place.translation.y - STONE_HALF_HEIGHT + 0.02;
         for index in 0..SPLINTERS {
             commands.spawn((
@@ -161,10 +161,10 @@ pub(super) fn raise_dust(
             continue;
         }
         if !squashed {
-            commands.entity(stone).remove::<Landed>();
+            commands.entity(stone).try_remove::<Landed>();
             continue;
         }
-        commands.entity(stone).insert(Landed);
+        commands.entity(stone).try_insert(Landed);
         if let Some(place) = places.of(stone) {
             let floor = place.translation.y - STONE_HALF_HEIGHT + 0.07;
             let at = place.translation.with_y(floor);

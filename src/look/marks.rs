@@ -34,6 +34,8 @@ pub enum MarkShape {
     HexCursor = 10,
     /// A stone that can be taken now: three wedges on it that point at its middle.
     Take = 11,
+    /// A move that is advised: a wide diamond around the cell. Lay it half as large again as a cell.
+    Advice = 12,
     /// The trail behind a thing that ran along a [`surakarta::band`](super::surakarta::band):
     /// [`MarkLook::number`] says how far it has come, in parts of [`TRAIL_PARTS`] of the whole way,
     /// and may go on past the end.
@@ -117,7 +119,8 @@ impl MarkLook {
 pub type Floor = fn(Vec2) -> f32;
 
 /// A soft shadow that stays on the floor under its stone, and fades as the
-/// stone is lifted, falls or crumbles. It goes when the stone goes.
+/// stone is lifted, falls or crumbles. It goes when the stone goes. Where the
+/// shadow has a parent, that is the board, however it stands.
 #[derive(Component, Clone, Copy, Debug)]
 #[require(Unplaced)]
 pub struct ContactShadow {
@@ -140,9 +143,16 @@ pub(super) struct Places<'w, 's> {
 impl Places<'_, '_> {
     /// The place of a thing in the world.
     pub(super) fn of(&self, thing: Entity) -> Option<Transform> {
+        self.upon(thing, None)
+    }
+
+    /// The place of a thing upon another that it stands on, or in the world.
+    fn upon(&self, thing: Entity, board: Option<Entity>) -> Option<Transform> {
         let (transform, mut above) = self.places.get(thing).ok()?;
         let mut place = *transform;
-        while let Some((transform, next)) = above.and_then(|on| self.places.get(on.parent()).ok()) {
+        while let Some(on) = above.map(ChildOf::parent).filter(|on| Some(*on) != board)
+            && let Ok((transform, next)) = self.places.get(on)
+        {
             place = *transform * place;
             above = next;
         }
@@ -168,10 +178,20 @@ pub(super) fn lay_contact_shadows(
     mut commands: Commands,
     places: Places,
     stones: Query<&StoneLook>,
-    mut shadows: Query<(Entity, &ContactShadow, &mut Transform, &mut MarkLook), With<Unplaced>>,
+    mut shadows: Query<
+        (
+            Entity,
+            &ContactShadow,
+            Option<&ChildOf>,
+            &mut Transform,
+            &mut MarkLook,
+        ),
+        With<Unplaced>,
+    >,
 ) {
-    for (shadow, contact, mut transform, mut mark) in &mut shadows {
-        let (Some(place), Ok(look)) = (places.of(contact.stone), stones.get(contact.stone)) else {
+    for (shadow, contact, on, mut transform, mut mark) in &mut shadows {
+        let place = places.upon(contact.stone, on.map(ChildOf::parent));
+        let (Some(place), Ok(look)) = (place, stones.get(contact.stone)) else {
             commands.entity(shadow).despawn();
             continue;
         };

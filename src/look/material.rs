@@ -111,6 +111,8 @@ pub struct LookMaterial {
     kind: Kind,
     quality: Quality,
     noises: [Handle<Image>; 2],
+    /// How the board stands that it lies on, where that is not the middle of the circle.
+    stand: Option<Transform>,
 }
 
 impl LookMaterial {
@@ -128,6 +130,7 @@ impl LookMaterial {
             kind,
             quality: Quality::default(),
             noises,
+            stand: None,
         };
         material.follow(setting);
         material
@@ -138,6 +141,25 @@ impl LookMaterial {
         self.quality = setting.quality;
         self.noise = self.noises[usize::from(setting.quality != Quality::Low)].clone();
         self.params = params(self.kind, setting);
+        self.tell_stand();
+    }
+
+    /// The same for a board that stands so: moved, turned and scaled the same in all directions.
+    #[must_use]
+    pub fn standing(&self, stand: Transform) -> Self {
+        let mut material = Self {
+            stand: Some(stand),
+            ..self.clone()
+        };
+        material.tell_stand();
+        material
+    }
+
+    fn tell_stand(&mut self) {
+        if let Some(stand) = &self.stand {
+            self.params.data[22] = stand.translation.extend(stand.scale.x);
+            self.params.data[23] = Vec4::from(stand.rotation);
+        }
     }
 }
 
@@ -236,9 +258,7 @@ fn params(kind: Kind, setting: &Setting) -> Params {
         Kind::CairnsMark => cairns_marks::params(theme, &mut data),
         Kind::SurmountBoard => {
             data[0] = rgb(theme.slab);
-            // Basalt is the slab's stone, only darker and a little colder.
-            let [red, green, blue] = theme.slab;
-            data[1] = rgb([red * 0.50, green * 0.50, blue * 0.54]);
+            data[1] = rgb(theme.basalt);
             data[2] = rgb(theme.inlay);
             data[3] = rgb(theme.lichen);
             data[4] = Vec4::new(
@@ -266,6 +286,7 @@ fn params(kind: Kind, setting: &Setting) -> Params {
             data[MarkShape::Trail as usize] = rgb(theme.accent);
             data[MarkShape::Capture as usize] = rgb(theme.accent);
             data[MarkShape::Way as usize] = rgb(theme.accent);
+            data[MarkShape::Advice as usize] = rgb(theme.accent);
             data[MarkShape::HexLast as usize] = rgb(theme.last_move);
             data[MarkShape::HexCursor as usize] = rgb(theme.accent);
             data[MarkShape::Take as usize] = rgb(theme.accent);

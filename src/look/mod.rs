@@ -21,6 +21,7 @@ pub mod surge;
 pub mod surmount;
 mod symbols;
 pub mod theme;
+pub mod title;
 
 use bevy::{
     camera::CameraUpdateSystems,
@@ -277,6 +278,15 @@ impl Look {
             ContactShadow { stone, floor },
         )
     }
+}
+
+/// Spawns a stone that stands on a board which lies somewhere else than the table, with its shadow;
+/// whoever asks for it puts it there, on the same parent.
+pub fn still(world: &mut World, board: Entity, stone: impl Bundle, floor: Floor) -> Entity {
+    let stone = world.spawn(stone).id();
+    let shadow = world.resource::<Look>().contact_shadow(stone, floor);
+    world.spawn((shadow, ChildOf(board)));
+    stone
 }
 
 /// Everything in this module.

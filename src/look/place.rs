@@ -34,8 +34,8 @@ pub struct Scenery;
 /// Stones towards the key light stand far enough out that their shadows
 /// end before the slab; the two in front frame the title.
 const RING: [[f32; 5]; 11] = [
-    [247.0, 12.3, 1.00, 5.6, 0.70],
-    [292.0, 12.2, 1.00, 5.2, 0.76],
+    [240.0, 13.0, 1.00, 5.6, 0.70],
+    [300.0, 13.0, 1.00, 5.2, 0.76],
     [216.0, 15.0, 0.90, 3.7, 0.65],
     [190.0, 16.8, 0.85, 4.1, 0.62],
     [168.0, 18.5, 0.90, 4.3, 0.70],
@@ -190,7 +190,7 @@ pub(super) fn light_follows(
         }
         let distance = shot.distance();
         let (before, behind) = match camera.view() {
-            CameraView::Title => (distance - 4.0, 16.0),
+            CameraView::Title => (distance - 4.0, 18.0),
             _ => (9.0, 9.5),
         };
         light.shadow_depth_bias = 0.02;

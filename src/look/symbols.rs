@@ -58,11 +58,13 @@ pub enum Symbol {
     StepBack,
     /// An exclamation mark in a triangle: danger.
     Warning,
+    /// A lamp: a hint.
+    Lamp,
 }
 
 impl Symbol {
     /// All signs, in the order of the sheet.
-    pub const ALL: [Self; 22] = [
+    pub const ALL: [Self; 23] = [
         Self::Star,
         Self::Check,
         Self::Cross,
@@ -85,6 +87,7 @@ impl Symbol {
         Self::Step,
         Self::StepBack,
         Self::Warning,
+        Self::Lamp,
     ];
 
     /// Where the sheet shows it, in texels of the finest level.
@@ -333,6 +336,16 @@ fn drawing(symbol: Symbol) -> Drawing {
         }),
         Symbol::Step => step(1.0),
         Symbol::StepBack => step(-1.0),
+        Symbol::Lamp => new.lines(0.055, |s| {
+            s.arc((0.0, 0.10), (0.29, 0.29), -55.0, 235.0)
+                .line(&[
+                    (0.166, -0.137),
+                    (0.14, -0.26),
+                    (-0.14, -0.26),
+                    (-0.166, -0.137),
+                ])
+                .line(&[(-0.10, -0.40), (0.10, -0.40)])
+        }),
         Symbol::Warning => new
             .solid(0.07, &[(-0.41, -0.34), (0.41, -0.34), (0.0, 0.38)])
             .cut(0.055, |s| s.line(&[(0.0, 0.12), (0.0, -0.08)]))

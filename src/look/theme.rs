@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::colour::{Rgb, mix};
+use super::colour::{Rgb, contrast, mix};
 
 /// The eight kinds of stone, two for each game: the first side, then the second.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
@@ -98,6 +98,8 @@ pub struct Theme {
     pub stones: [StoneColours; 8],
     /// The great slab.
     pub slab: Rgb,
+    /// The columns of Surmount's top.
+    pub basalt: Rgb,
     /// The dark wood of Surakarta's top.
     pub wood: Rgb,
     /// Brass inlay.
@@ -191,6 +193,17 @@ impl Theme {
         }
     }
 
+    /// The colour of text that stands before the sky: dark before a bright one.
+    #[must_use]
+    pub fn text_on_sky(&self) -> Rgb {
+        let dark = [0.020, 0.016, 0.014];
+        if contrast(dark, self.horizon) > contrast(self.text, self.horizon) {
+            dark
+        } else {
+            self.text
+        }
+    }
+
     /// Low warm light from the far left, cool sky, light mist.
     #[must_use]
     pub fn dusk() -> Self {
@@ -207,6 +220,8 @@ impl Theme {
                 dark([0.62, 0.34, 0.12]),
             ],
             slab: [0.135, 0.142, 0.155],
+            // The slab's stone, only darker and a little colder.
+            basalt: [0.068, 0.071, 0.084],
             wood: [0.115, 0.062, 0.034],
             brass: [0.80, 0.52, 0.18],
             copper: [0.62, 0.20, 0.12],
@@ -320,6 +335,8 @@ impl Theme {
                 },
             ],
             slab: [0.045, 0.045, 0.048],
+            // Lighter than the slab here, so that the grooves between columns are what is dark.
+            basalt: [0.105, 0.105, 0.112],
             inlay: [1.0, 1.0, 0.95],
             home_tint: 0.38,
             key: [1.0, 0.97, 0.92],
@@ -466,6 +483,8 @@ mod tests {
     fn text_reads_at_four_and_a_half_to_one() {
         for theme in themes() {
             assert!(contrast(theme.text, theme.plate) >= 4.5);
+            let on_sky = contrast(theme.text_on_sky(), theme.horizon);
+            assert!(on_sky >= 4.5, "{:?}: {on_sky}", theme.name);
             let quiet = contrast(theme.text_quiet, theme.plate);
             assert!(quiet >= 4.5, "{:?}: {quiet}", theme.name);
         }

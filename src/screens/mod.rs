@@ -2,22 +2,35 @@
 //!
 //! What a person presses becomes a [`Press`], from a button or a key alike; [`flow`] carries it out.
 
+mod analysis;
+mod credits;
 mod flow;
 mod games;
 mod panels;
+mod quiet;
+mod rules;
 mod settings;
 mod setup;
+mod share;
 mod title;
+mod tops;
 
 use bevy::prelude::*;
 use stonecircle_rules::Seat;
 
 use crate::controllers::Choose;
+use crate::lessons::LessonAsk;
+use crate::rulebook::RulesAsk;
 use crate::session::Transport;
+use crate::sharing::ShareAsk;
+use crate::storage::RecordAsk;
 
+pub use credits::{Credits, CreditsShown};
+pub use games::{GamesTab, ListAsk, ListShown};
 pub(crate) use panels::ending;
+pub use quiet::QuietGames;
 pub use settings::Setting;
-pub use setup::{Opponent, SetupChoice, Side};
+pub use setup::{Opponent, SetupChoice, Side, TurnLimit};
 
 /// Where one is in the app.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -33,6 +46,8 @@ pub enum Screen {
     Games,
     /// The settings, from the title.
     Settings,
+    /// Who made the game, and of what.
+    Credits,
 }
 
 /// The panel that is open over the table.
@@ -52,14 +67,24 @@ pub enum Overlay {
     Keys,
     /// The settings.
     Settings,
-    /// How the game is played.
-    Rules,
+    /// Who made the game, and of what.
+    Credits,
+    /// The headings of the rules.
+    Contents,
+    /// The terms of all games.
+    Glossary,
     /// Whether to give up.
     AskResign,
     /// Whether to start anew.
     AskNew,
+    /// Whether the other player agrees to a move being taken back.
+    AskUndo,
     /// The device changes hands.
     Curtain,
+    /// What the computer thinks of the game.
+    Analysis,
+    /// What is shared of the game as a picture.
+    Share,
     /// How the game ended.
     Result,
 }
@@ -73,6 +98,8 @@ pub enum Press {
     Side(Side),
     /// Set the opponent.
     Opponent(Opponent),
+    /// Set how long a turn may last.
+    Limit(TurnLimit),
     /// Set an option of the game: its number, and that of the value.
     Option(usize, usize),
     /// The next speed.
@@ -85,12 +112,31 @@ pub enum Press {
     ToGames,
     /// To the settings, from the title.
     ToSettings,
+    /// To the credits, from the title or its settings.
+    ToCredits,
+    /// Read the licence with this number.
+    ReadLicence(usize),
+    /// From a licence back to the list of credits.
+    CloseLicence,
     /// Change a setting.
     Set(Setting),
     /// Watch the finished game at this place of the list, from the oldest.
     Watch(usize),
     /// Something of the replay on the table.
     Transport(Transport),
+    /// Show the position after this many plies: a replay jumps there, of a game in progress it is a
+    /// look back.
+    Show(u32),
+    /// Something about records.
+    Record(RecordAsk),
+    /// Something about the list of games.
+    List(ListAsk),
+    /// Something of a lesson.
+    Lesson(LessonAsk),
+    /// Something about pictures that are shared.
+    Share(ShareAsk),
+    /// Something of the rules.
+    Rules(RulesAsk),
     /// Start a game with the same choices again.
     Again,
     /// Another game with sides as the alternation says.
@@ -101,10 +147,22 @@ pub enum Press {
     Open(Overlay),
     /// Close the panel.
     Close,
-    /// Take back.
+    /// Take back. Of two who share a device the other one is asked first.
     Undo,
+    /// The other one agrees to that.
+    AgreeUndo,
     /// Give up, without asking again.
     Resign,
+    /// What the computer would play now; the same again takes the hint away.
+    Hint,
+    /// Marks on what the other side could do next, or none.
+    Threats,
+    /// A game that is only watched halts, or goes on.
+    Pause,
+    /// Such a game goes on by one ply, and halts.
+    OnePly,
+    /// The loupe is put away: the whole board is seen.
+    LowerLoupe,
     /// The curtain is lifted.
     LiftCurtain,
     /// Play the motion to its end.
@@ -115,6 +173,8 @@ pub enum Press {
     FlatView,
     /// The next quality of the picture.
     NextQuality,
+    /// Sound off, and on again.
+    Mute,
     /// Look at the board behind the result.
     LookAtBoard,
     /// Close what is open, put back what is held, or open the menu.
@@ -129,8 +189,8 @@ pub struct ResultSeen(pub bool);
 
 /// Whose device it is while the curtain hangs.
 #[must_use]
-pub(crate) fn curtain_line(seat: Seat, sides: [&str; 2]) -> String {
-    format!("{}, take the device", sides[seat.index()])
+pub(crate) fn curtain_line(game: &str, seat: Seat) -> String {
+    words!("curtain", side = crate::words::side(game, seat))
 }
 
 /// What works without a window.
@@ -141,15 +201,22 @@ pub(crate) fn plugin(app: &mut App) {
         .init_resource::<ResultSeen>()
         .add_message::<Press>();
     flow::plugin(app);
+    games::plugin(app);
 }
 
 /// What is seen in a window.
 pub(crate) fn windowed_plugin(app: &mut App) {
     app.add_plugins((
         title::plugin,
+        tops::plugin,
+        quiet::plugin,
         setup::plugin,
-        games::plugin,
+        games::windowed_plugin,
         settings::plugin,
+        credits::plugin,
         panels::plugin,
+        rules::plugin,
+        analysis::plugin,
+        share::plugin,
     ));
 }

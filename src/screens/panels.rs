@@ -2,35 +2,47 @@
 
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
-use stonecircle_rules::{Reason, Seat, Verdict};
+use stonecircle_rules::{Reason, Seat};
 
-use super::{Overlay, Press, curtain_line};
+use super::settings::{quality_name, speed_name};
+use super::{CreditsShown, Overlay, Press, curtain_line};
 use crate::choreography::ChoreoClock;
 use crate::controllers::KeyHelp;
-use crate::hud::{PlateInfo, side_colours};
+use crate::hud::{LogBook, PlateInfo, side_colours};
+use crate::lessons::LessonAsk;
 use crate::look::Quality;
-use crate::session::Session;
+use crate::rulebook::RulesAsk;
+use crate::session::{Mode, Session, Transport, Watching};
+use crate::storage::{ExchangeWords, RecordAsk, Which};
 use crate::table::{BoardOut, Shown};
 use crate::ui::{self, Kit, Manner, PanelMotion, PanelSystems, Tone};
+use crate::words::{self, SpeakSystems, Spoken};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Overlay::Menu), menu)
         .add_systems(OnEnter(Overlay::Info), info)
         .add_systems(OnEnter(Overlay::Log), log)
         .add_systems(OnEnter(Overlay::Keys), keys)
-        .add_systems(OnEnter(Overlay::Rules), rules)
         .add_systems(OnEnter(Overlay::Settings), settings)
+        .add_systems(OnEnter(Overlay::Credits), credits)
         .add_systems(OnEnter(Overlay::AskResign), ask_resign)
         .add_systems(OnEnter(Overlay::AskNew), ask_new)
+        .add_systems(OnEnter(Overlay::AskUndo), ask_undo)
         .add_systems(OnEnter(Overlay::Curtain), curtain)
-        .add_systems(OnEnter(Overlay::Result), result)
+        .add_systems(OnEnter(Overlay::Result), (forget_exchange, result).chain())
         .add_systems(OnEnter(Overlay::None), free_focus)
         .add_systems(
             Update,
             (
                 rename_settings.run_if(in_state(Overlay::Menu)),
+                say_exchange,
                 let_go.before(PanelSystems),
             ),
+        )
+        // Before the panel that is open is built once more.
+        .add_systems(
+            PreUpdate,
+            clear.run_if(resource_changed::<Spoken>).after(SpeakSystems),
         );
 }
 
@@ -73,54 +85,113 @@ fn let_go(
     }
 }
 
+/// In another language every panel is built anew, so that the old ones go at once.
+fn clear(mut commands: Commands, panels: Query<Entity, With<PanelOf>>) {
+    for panel in &panels {
+        commands.entity(panel).despawn();
+    }
+}
+
 /// Keys go to the table again, not to a button that was pressed before.
 fn free_focus(mut focus: ResMut<bevy::input_focus::InputFocus>) {
     focus.clear();
 }
 
-fn panel(commands: &mut Commands, state: Overlay, name: &'static str, width: f32) -> Entity {
+pub(super) fn panel(
+    commands: &mut Commands,
+    state: Overlay,
+    name: &'static str,
+    width: f32,
+) -> Entity {
     let veil = ui::veil(commands, name, 0.45, Manner::Plain);
     commands.entity(veil).insert(PanelOf(state));
     ui::slab(commands, veil, width)
 }
 
-fn close(commands: &mut Commands, slab: Entity, kit: &Kit) {
+pub(super) fn close(commands: &mut Commands, slab: Entity, kit: &Kit) {
     let button = ui::button(
         commands,
         slab,
         kit,
-        "Back to the table",
+        &words!("back-to-table"),
         Press::Close,
         Tone::Main,
     );
     commands.entity(button).insert(AutoFocus);
 }
 
-fn menu(mut commands: Commands, kit: Res<Kit>, clock: Res<ChoreoClock>, quality: Res<Quality>) {
+fn menu(
+    mut commands: Commands,
+    kit: Res<Kit>,
+    clock: Res<ChoreoClock>,
+    quality: Res<Quality>,
+    session: Option<Res<Session>>,
+    watching: Option<Res<Watching>>,
+) {
     let slab = panel(&mut commands, Overlay::Menu, "Menu", 500.0);
     let kit = &*kit;
-    ui::heading(&mut commands, slab, kit, "Menu");
+    ui::heading(&mut commands, slab, kit, &words!("menu"));
     close(&mut commands, slab, kit);
-    let speed = format!("Motion: {}", clock.speed.word());
-    let picture = format!("Picture: {}", quality.word());
-    // In two columns where the window is wide enough, so that a low one shows all of them.
-    let list = ui::row(&mut commands, slab);
-    for (label, press) in [
-        ("Take back", Press::Undo),
-        ("How to play", Press::Open(Overlay::Rules)),
-        ("Game info", Press::Open(Overlay::Info)),
-        ("Log", Press::Open(Overlay::Log)),
-        ("Keys", Press::Open(Overlay::Keys)),
-        ("Settings", Press::Open(Overlay::Settings)),
-        ("View from above", Press::FlatView),
-        (speed.as_str(), Press::NextSpeed),
-        (picture.as_str(), Press::NextQuality),
-        ("New game", Press::Open(Overlay::AskNew)),
-        ("Give up", Press::Open(Overlay::AskResign)),
-        ("Leave, and go on later", Press::ToTitle),
-    ] {
-        ui::wide_button(&mut commands, list, kit, label, press);
+    let copy = Press::Record(RecordAsk::Copy(Which::OnTable));
+    let save = Press::Record(RecordAsk::Save(Which::OnTable));
+    let taught = session.as_ref().is_some_and(|session| session.is_lesson());
+    let played = session.is_some() && !taught;
+    let looking_back = session.is_some_and(|session| session.looking_back);
+    let watched = watching.is_some() && !played && !taught;
+    let again = Press::Lesson(LessonAsk::Again);
+    // What is only watched cannot be taken back or given up.
+    let offered = [
+        (taught, words!("lesson-menu-again"), again),
+        (taught, words!("lesson-menu-leave"), Press::ToTitle),
+        (played, words!("menu-undo"), Press::Undo),
+        (played, words!("menu-hint"), Press::Hint),
+        (true, words!("analysis"), Press::Open(Overlay::Analysis)),
+        (true, words!("rules"), Press::Rules(RulesAsk::Open)),
+        (true, words!("game-info"), Press::Open(Overlay::Info)),
+        (!taught, words!("log"), Press::Open(Overlay::Log)),
+        (true, words!("keys"), Press::Open(Overlay::Keys)),
+        (true, words!("settings"), Press::Open(Overlay::Settings)),
+        (true, words!("menu-view"), Press::FlatView),
+        (true, speed_label(&clock), Press::NextSpeed),
+        (true, quality_label(*quality), Press::NextQuality),
+        (!taught, words!("copy-record"), copy),
+        (!taught, words!("save-record"), save),
+        (!taught, words!("share"), Press::Open(Overlay::Share)),
+        (
+            looking_back,
+            words!("back-to-game"),
+            Press::Transport(Transport::ToGame),
+        ),
+        (
+            watched,
+            words!("play-on"),
+            Press::Transport(Transport::PlayOn),
+        ),
+        (played, words!("menu-new"), Press::Open(Overlay::AskNew)),
+        (
+            played,
+            words!("menu-resign"),
+            Press::Open(Overlay::AskResign),
+        ),
+        (played, words!("menu-leave"), Press::ToTitle),
+        (watched, words!("menu-games"), Press::ToGames),
+        (!played && !taught, words!("menu-title"), Press::ToTitle),
+    ];
+    // In two columns where the window is wide enough, so that a low one shows all of them; where it
+    // is not, they scroll.
+    let scroll = ui::scroll(&mut commands, slab);
+    let list = ui::row(&mut commands, scroll);
+    for (_, label, press) in offered.into_iter().filter(|(there, ..)| *there) {
+        ui::wide_button(&mut commands, list, kit, &label, press);
     }
+}
+
+fn speed_label(clock: &ChoreoClock) -> String {
+    words!("menu-speed", speed = speed_name(clock.speed))
+}
+
+fn quality_label(quality: Quality) -> String {
+    words!("menu-quality", quality = quality_name(quality))
 }
 
 /// A setting that was changed in the menu says its new value.
@@ -132,8 +203,8 @@ fn rename_settings(
 ) {
     for (press, children) in &buttons {
         let words = match press {
-            Press::NextSpeed => format!("Motion: {}", clock.speed.word()),
-            Press::NextQuality => format!("Picture: {}", quality.word()),
+            Press::NextSpeed => speed_label(&clock),
+            Press::NextQuality => quality_label(*quality),
             _ => continue,
         };
         for child in children.iter() {
@@ -146,90 +217,188 @@ fn rename_settings(
     }
 }
 
-fn info(mut commands: Commands, kit: Res<Kit>, info: Res<PlateInfo>) {
+/// How many of the last plies the figures tell of; the whole log is a press away.
+const LAST_PLIES: usize = 5;
+
+fn info(mut commands: Commands, kit: Res<Kit>, info: Res<PlateInfo>, book: Res<LogBook>) {
     let slab = panel(&mut commands, Overlay::Info, "Game info", 520.0);
-    ui::heading(&mut commands, slab, &kit, "Game info");
+    ui::heading(&mut commands, slab, &kit, &words!("game-info"));
     let list = ui::scroll(&mut commands, slab);
     for (label, value) in &info.figures {
-        ui::line(&mut commands, list, &kit, &format!("{label}: {value}"));
+        ui::line(
+            &mut commands,
+            list,
+            &kit,
+            &words!("figure", label = label.as_str(), value = value.as_str()),
+        );
+    }
+    if !book.lines.is_empty() {
+        let heading = ui::line(&mut commands, list, &kit, &words!("info-last"));
+        commands.entity(heading).insert((
+            TextColor(kit.accent),
+            Node {
+                margin: UiRect::top(px(8)),
+                flex_shrink: 0.0,
+                ..default()
+            },
+        ));
+    }
+    for line in book.lines.iter().rev().take(LAST_PLIES) {
+        let words = line.words();
+        ui::line(&mut commands, list, &kit, &words);
+    }
+    let log = Press::Open(Overlay::Log);
+    ui::button(&mut commands, slab, &kit, &words!("log"), log, Tone::Quiet);
+    close(&mut commands, slab, &kit);
+}
+
+/// The log in words, the latest first, round by round where there are rounds. A line leads to where
+/// the table stood then.
+fn log(mut commands: Commands, kit: Res<Kit>, book: Res<LogBook>, shown: Res<Shown>) {
+    let slab = panel(&mut commands, Overlay::Log, "Log", 600.0);
+    ui::heading(&mut commands, slab, &kit, &words!("log"));
+    if book.lines.is_empty() {
+        ui::note(&mut commands, slab, &kit, &words!("log-empty"));
+    } else {
+        ui::note(&mut commands, slab, &kit, &words!("log-note"));
+    }
+    let list = ui::scroll(&mut commands, slab);
+    let mut round = None;
+    for line in book.lines.iter().rev() {
+        if line.told.round != round {
+            round = line.told.round;
+            if let Some(round) = round {
+                let heading = log_heading(round, line.score);
+                let heading = ui::line(&mut commands, list, &kit, &heading);
+                commands.entity(heading).insert((
+                    TextColor(kit.accent),
+                    Node {
+                        margin: UiRect::top(px(6)),
+                        flex_shrink: 0.0,
+                        ..default()
+                    },
+                ));
+            }
+        }
+        let words = line.words();
+        let press = Press::Show(line.ply);
+        let button = ui::lines_button(
+            &mut commands,
+            list,
+            &kit,
+            &words,
+            &[(&words, 16.0, false)],
+            press,
+        );
+        ui::stack(&mut commands, button);
+        commands
+            .entity(button)
+            .entry::<Node>()
+            .and_modify(|mut node| {
+                node.min_height = px(36);
+                node.padding = UiRect::axes(px(10), px(4));
+            });
+        if line.ply == shown.ply {
+            commands.entity(button).insert(ui::Chosen);
+        }
     }
     close(&mut commands, slab, &kit);
 }
 
-fn log(mut commands: Commands, kit: Res<Kit>, session: Option<Res<Session>>, shown: Res<Shown>) {
-    let slab = panel(&mut commands, Overlay::Log, "Log", 560.0);
-    ui::heading(&mut commands, slab, &kit, "Log");
-    let list = ui::scroll(&mut commands, slab);
-    // In pass-and-play the table's viewer is the public whenever no hand may be seen.
-    let entries = session.map_or_else(
-        || shown.log.clone(),
-        |session| session.host.log(session.viewer),
-    );
-    if entries.is_empty() {
-        ui::note(&mut commands, list, &kit, "Nothing has been played yet.");
+/// A round, and the score as it stood at its end.
+pub(crate) fn log_heading(round: u32, score: Option<[u32; 2]>) -> String {
+    match score {
+        Some([first, second]) => words!(
+            "log-round-score",
+            round = round,
+            first = first,
+            second = second
+        ),
+        None => words!("log-round", round = round),
     }
-    for entry in entries.iter().rev() {
-        let line = format!("{}. {}", entry.ply, entry.text);
-        ui::line(&mut commands, list, &kit, &line);
-    }
-    close(&mut commands, slab, &kit);
-}
-
-fn rules(mut commands: Commands, kit: Res<Kit>, out: Res<BoardOut>) {
-    let slab = panel(&mut commands, Overlay::Rules, "How to play", 620.0);
-    ui::heading(&mut commands, slab, &kit, "How to play");
-    let list = ui::scroll(&mut commands, slab);
-    for line in out.0.map_or(&[][..], |board| board.rules) {
-        ui::line(&mut commands, list, &kit, line);
-    }
-    close(&mut commands, slab, &kit);
 }
 
 fn settings(mut commands: Commands, kit: Res<Kit>) {
     let slab = panel(&mut commands, Overlay::Settings, "Settings", 560.0);
-    super::settings::fill(&mut commands, slab, &kit);
+    super::settings::fill(&mut commands, slab, &kit, Press::Open(Overlay::Credits));
     close(&mut commands, slab, &kit);
+}
+
+fn credits(mut commands: Commands, kit: Res<Kit>, shown: Res<CreditsShown>) {
+    let slab = panel(&mut commands, Overlay::Credits, "Credits", 640.0);
+    let back = Press::Open(Overlay::Settings);
+    super::credits::fill(&mut commands, slab, &kit, *shown, back);
 }
 
 fn keys(mut commands: Commands, kit: Res<Kit>) {
     let slab = panel(&mut commands, Overlay::Keys, "Keys", 480.0);
-    ui::heading(&mut commands, slab, &kit, "Keys");
+    ui::heading(&mut commands, slab, &kit, &words!("keys"));
     let list = ui::scroll(&mut commands, slab);
-    for (key, meaning) in KeyHelp::LIST {
+    for (key, meaning) in KeyHelp::list() {
         ui::line(&mut commands, list, &kit, &format!("{key} — {meaning}"));
     }
     close(&mut commands, slab, &kit);
 }
 
-fn question(commands: &mut Commands, kit: &Kit, state: Overlay, asked: &str, yes: (&str, Press)) {
-    let slab = panel(commands, state, "Question", 420.0);
+/// Asks before something is done that is hard to undo: the panel and its width, the question, and
+/// what yes is and does.
+fn question(
+    commands: &mut Commands,
+    kit: &Kit,
+    (state, width): (Overlay, f32),
+    asked: &str,
+    yes: (String, Press),
+) {
+    let slab = panel(commands, state, "Question", width);
     ui::heading(commands, slab, kit, asked);
     let row = ui::row(commands, slab);
-    ui::button(commands, row, kit, yes.0, yes.1, Tone::Quiet);
-    let no = ui::button(commands, row, kit, "No, play on", Press::Close, Tone::Main);
+    ui::button(commands, row, kit, &yes.0, yes.1, Tone::Quiet);
+    let no = ui::button(
+        commands,
+        row,
+        kit,
+        &words!("no-play-on"),
+        Press::Close,
+        Tone::Main,
+    );
     commands.entity(no).insert(AutoFocus);
 }
 
 fn ask_resign(mut commands: Commands, kit: Res<Kit>) {
-    let yes = ("Yes, give up", Press::Resign);
+    let yes = (words!("resign-yes"), Press::Resign);
     question(
         &mut commands,
         &kit,
-        Overlay::AskResign,
-        "Give up this game?",
+        (Overlay::AskResign, 420.0),
+        &words!("resign-ask"),
         yes,
     );
 }
 
 fn ask_new(mut commands: Commands, kit: Res<Kit>) {
-    let yes = ("Yes, start another", Press::Again);
+    let yes = (words!("new-yes"), Press::Again);
     question(
         &mut commands,
         &kit,
-        Overlay::AskNew,
-        "End this game and start another?",
+        (Overlay::AskNew, 420.0),
+        &words!("new-ask"),
         yes,
     );
+}
+
+/// Of two who share a device, whoever did not make the last move is asked whether it may be taken
+/// back.
+fn ask_undo(mut commands: Commands, kit: Res<Kit>, session: Option<Res<Session>>) {
+    let asked = session
+        .and_then(|session| {
+            let asks = session.host.last_to_choose()?;
+            let game = session.host.game().id();
+            let [asks, asked] = [asks, asks.other()].map(|seat| words::side(game, seat));
+            Some(words!("undo-ask", asked = asked, asks = asks))
+        })
+        .unwrap_or_default();
+    let yes = (words!("undo-yes"), Press::AgreeUndo);
+    question(&mut commands, &kit, (Overlay::AskUndo, 460.0), &asked, yes);
 }
 
 fn curtain(
@@ -245,43 +414,48 @@ fn curtain(
     let slab = ui::slab(&mut commands, veil, 460.0);
     let seat = session.as_ref().and_then(|session| session.curtain());
     if let (Some(session), Some(seat)) = (&session, seat) {
-        let line = curtain_line(seat, session.host.game().sides());
+        let line = curtain_line(session.host.game().id(), seat);
         let row = ui::row(&mut commands, slab);
         let colour = side_colours(&out)[seat.index()];
         ui::mark(&mut commands, row, seat, colour, 34.0);
         ui::heading(&mut commands, slab, &kit, &line);
     }
-    ui::note(
-        &mut commands,
-        slab,
-        &kit,
-        "Nobody's hand is shown until you press.",
-    );
+    ui::note(&mut commands, slab, &kit, &words!("curtain-note"));
     // It does not take the focus by itself: a key that was meant to skip the last motion must not
     // show a hand. Enter lifts the curtain once it has hung for a while, see `controllers::keys`.
     ui::button(
         &mut commands,
         slab,
         &kit,
-        "Show my hand (Enter)",
+        &words!("curtain-lift"),
         Press::LiftCurtain,
         Tone::Main,
+    );
+    // The game is kept, and goes on with the same question.
+    let leave = words!("menu-leave");
+    ui::button(
+        &mut commands,
+        slab,
+        &kit,
+        &leave,
+        Press::ToTitle,
+        Tone::Quiet,
     );
 }
 
 /// How a game ended, in a line.
-pub(crate) fn ending(reason: Reason) -> &'static str {
+pub(crate) fn ending(reason: Reason) -> String {
     match reason {
-        Reason::Score => "by the score",
-        Reason::NoStones => "no stone is left",
-        Reason::Quiet => "too long without a capture",
-        Reason::NoMove => "no move is left",
-        Reason::Cairn => "a cairn stands",
-        Reason::Count => "by the count of cells",
-        Reason::Stalled => "too long without a drop",
-        Reason::Resign => "by resignation",
-        Reason::Time => "time ran out",
-        Reason::Agreed => "agreed",
+        Reason::Score => words!("reason-score"),
+        Reason::NoStones => words!("reason-no-stones"),
+        Reason::Quiet => words!("reason-quiet"),
+        Reason::NoMove => words!("reason-no-move"),
+        Reason::Cairn => words!("reason-cairn"),
+        Reason::Count => words!("reason-count"),
+        Reason::Stalled => words!("reason-stalled"),
+        Reason::Resign => words!("reason-resign"),
+        Reason::Time => words!("reason-time"),
+        Reason::Agreed => words!("reason-agreed"),
     }
 }
 
@@ -291,16 +465,18 @@ fn result(
     shown: Res<Shown>,
     info: Res<PlateInfo>,
     out: Res<BoardOut>,
+    session: Option<Res<Session>>,
 ) {
     let slab = panel(&mut commands, Overlay::Result, "Result", 460.0);
     let Some(outcome) = shown.outcome else {
         return;
     };
-    let name = |seat: Seat| info.sides[seat.index()].side.clone();
-    let line = match outcome.result {
-        Verdict::Draw => "A draw".to_owned(),
-        Verdict::First => format!("{} wins", name(Seat::First)),
-        Verdict::Second => format!("{} wins", name(Seat::Second)),
+    let line = match outcome.result.winner() {
+        None => words!("result-draw"),
+        Some(winner) => words!(
+            "result-wins",
+            side = info.sides[winner.index()].side.as_str()
+        ),
     };
     if let Some(winner) = outcome.result.winner() {
         let row = ui::row(&mut commands, slab);
@@ -319,23 +495,43 @@ fn result(
         let score = ui::heading(&mut commands, slab, &kit, &scores.join("  ·  "));
         commands.entity(score).insert(TextColor(kit.accent));
     }
-    ui::note(&mut commands, slab, &kit, ending(outcome.reason));
+    // One who played against the computer is told how it went.
+    let went = match (session.map(|session| session.mode), outcome.result.winner()) {
+        (Some(Mode::Alone(seat)), Some(winner)) if seat == winner => words!("result-you-won"),
+        (Some(Mode::Alone(_)), Some(_)) => words!("result-you-lost"),
+        _ => String::new(),
+    };
+    let why = ending(outcome.reason);
+    let note = if went.is_empty() {
+        why
+    } else {
+        format!("{went} · {why}")
+    };
+    ui::note(&mut commands, slab, &kit, &note);
     let row = ui::row(&mut commands, slab);
     let rematch = ui::button(
         &mut commands,
         row,
         &kit,
-        "Rematch",
+        &words!("result-rematch"),
         Press::Rematch,
         Tone::Main,
     );
     commands.entity(rematch).insert(AutoFocus);
+    ui::button(
+        &mut commands,
+        row,
+        &kit,
+        &words!("analysis"),
+        Press::Open(Overlay::Analysis),
+        Tone::Quiet,
+    );
     let look = Press::LookAtBoard;
     ui::button(
         &mut commands,
         row,
         &kit,
-        "Look at the board",
+        &words!("result-look"),
         look,
         Tone::Quiet,
     );
@@ -343,8 +539,51 @@ fn result(
         &mut commands,
         row,
         &kit,
-        "Title",
+        &words!("result-title"),
         Press::ToTitle,
         Tone::Quiet,
     );
+    let row = ui::row(&mut commands, slab);
+    let copy = Press::Record(RecordAsk::Copy(Which::OnTable));
+    ui::small_button(&mut commands, row, &kit, &words!("copy-record"), copy);
+    let save = Press::Record(RecordAsk::Save(Which::OnTable));
+    ui::small_button(&mut commands, row, &kit, &words!("save-record"), save);
+    let words = ui::note(&mut commands, slab, &kit, "");
+    commands.entity(words).insert((
+        SaysExchange,
+        TextColor(kit.accent),
+        TextLayout::new(Justify::Center, LineBreak::WordOrCharacter),
+    ));
+}
+
+/// What was said before belongs to another record.
+fn forget_exchange(mut words: Option<ResMut<ExchangeWords>>) {
+    if let Some(words) = &mut words {
+        words.0.clear();
+    }
+}
+
+/// A line of a panel that says what has become of a record.
+#[derive(Component)]
+struct SaysExchange;
+
+fn say_exchange(
+    words: Option<Res<ExchangeWords>>,
+    mut lines: Query<(&mut Text, &mut Node), With<SaysExchange>>,
+) {
+    let words = words.map(|words| words.0.join(" ")).unwrap_or_default();
+    for (mut text, mut node) in &mut lines {
+        // Without words it takes no room.
+        let display = if words.is_empty() {
+            Display::None
+        } else {
+            Display::Flex
+        };
+        if text.0 != words {
+            text.0.clone_from(&words);
+        }
+        if node.display != display {
+            node.display = display;
+        }
+    }
 }

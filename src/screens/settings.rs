@@ -5,10 +5,13 @@ use bevy::prelude::*;
 
 use super::{Press, Screen};
 use crate::choreography::{ChoreoClock, Speed};
+use crate::controllers::Confirmation;
 use crate::look::{BoardSettings, Quality, Theme, ThemeName};
-use crate::table::ShownMarks;
-use crate::ui::{self, Chosen, Kit, Tone};
+use crate::sound::{Bus, Level, Volumes};
+use crate::table::{ShownMarks, TurnsToMover};
+use crate::ui::{self, Chosen, Kit, TextSize, Tone};
 use crate::view::FlatView;
+use crate::words::LanguageChoice;
 
 /// One value of one setting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,12 +20,20 @@ pub enum Setting {
     Speed(Speed),
     /// Cross-fades instead of travel.
     ReducedMotion(bool),
+    /// Which turns wait to be confirmed.
+    Confirmation(Confirmation),
     /// How much work a picture may be.
     Quality(Quality),
     /// The light and the colours.
     Theme(ThemeName),
+    /// The language of all texts.
+    Language(LanguageChoice),
+    /// How large text is.
+    Text(TextSize),
     /// The view from above.
     Flat(bool),
+    /// The table turns to whoever moves, where two share it.
+    Turns(bool),
     /// Coordinates at the board's edges.
     Coordinates(bool),
     /// Marks on legal targets.
@@ -31,17 +42,26 @@ pub enum Setting {
     Danger(bool),
     /// The sizes of groups, always.
     Sizes(bool),
+    /// Nothing is heard.
+    Muted(bool),
+    /// How loud a bus is.
+    Volume(Bus, Level),
 }
 
 /// All that the settings change.
 #[derive(SystemParam)]
 pub(super) struct InForce<'w> {
     clock: ResMut<'w, ChoreoClock>,
+    confirmation: ResMut<'w, Confirmation>,
     flat: ResMut<'w, FlatView>,
+    language: Option<ResMut<'w, LanguageChoice>>,
     marks: ResMut<'w, ShownMarks>,
+    turns: ResMut<'w, TurnsToMover>,
+    volumes: ResMut<'w, Volumes>,
     quality: Option<ResMut<'w, Quality>>,
     theme: Option<ResMut<'w, Theme>>,
     board: Option<ResMut<'w, BoardSettings>>,
+    text: Option<ResMut<'w, TextSize>>,
 }
 
 impl InForce<'_> {
@@ -50,13 +70,19 @@ impl InForce<'_> {
         match setting {
             Setting::Speed(speed) => self.clock.speed == speed,
             Setting::ReducedMotion(on) => self.clock.reduced_motion == on,
+            Setting::Confirmation(chosen) => *self.confirmation == chosen,
             Setting::Quality(quality) => self.quality.as_ref().is_some_and(|q| **q == quality),
             Setting::Theme(name) => self.theme.as_ref().is_some_and(|t| t.name == name),
+            Setting::Language(choice) => self.language.as_ref().is_some_and(|l| **l == choice),
+            Setting::Text(size) => self.text.as_ref().is_some_and(|t| **t == size),
             Setting::Flat(on) => self.flat.0 == on,
+            Setting::Turns(on) => self.turns.0 == on,
             Setting::Coordinates(on) => self.board.as_ref().is_some_and(|b| b.coordinates == on),
             Setting::Legal(on) => self.marks.legal == on,
             Setting::Danger(on) => self.marks.danger == on,
             Setting::Sizes(on) => self.marks.sizes == on,
+            Setting::Muted(on) => self.volumes.muted == on,
+            Setting::Volume(bus, level) => self.volumes.level(bus) == level,
         }
     }
 
@@ -67,6 +93,7 @@ impl InForce<'_> {
         match setting {
             Setting::Speed(speed) => self.clock.speed = speed,
             Setting::ReducedMotion(on) => self.clock.reduced_motion = on,
+            Setting::Confirmation(chosen) => *self.confirmation = chosen,
             Setting::Quality(quality) => {
                 if let Some(chosen) = &mut self.quality {
                     **chosen = quality;
@@ -77,7 +104,18 @@ impl InForce<'_> {
                     **theme = Theme::preset(name);
                 }
             }
+            Setting::Language(choice) => {
+                if let Some(language) = &mut self.language {
+                    **language = choice;
+                }
+            }
+            Setting::Text(size) => {
+                if let Some(text) = &mut self.text {
+                    **text = size;
+                }
+            }
             Setting::Flat(on) => self.flat.0 = on,
+            Setting::Turns(on) => self.turns.0 = on,
             Setting::Coordinates(on) => {
                 if let Some(board) = &mut self.board {
                     board.coordinates = on;
@@ -86,15 +124,28 @@ impl InForce<'_> {
             Setting::Legal(on) => self.marks.legal = on,
             Setting::Danger(on) => self.marks.danger = on,
             Setting::Sizes(on) => self.marks.sizes = on,
+            Setting::Muted(on) => self.volumes.muted = on,
+            Setting::Volume(bus, level) => self.volumes.set(bus, level),
         }
     }
 }
 
-/// Sets what was pressed.
+/// Sets what was pressed: a value, or the next one of those that have a key.
 pub(super) fn set_settings(mut presses: MessageReader<Press>, mut in_force: InForce) {
     for press in presses.read() {
-        if let Press::Set(setting) = press {
-            in_force.set(*setting);
+        let setting = match *press {
+            Press::Set(setting) => Some(setting),
+            Press::NextSpeed => Some(Setting::Speed(in_force.clock.speed.next())),
+            Press::NextQuality => in_force
+                .quality
+                .as_ref()
+                .map(|q| Setting::Quality(q.next())),
+            Press::Threats => Some(Setting::Danger(!in_force.marks.danger)),
+            Press::FlatView => Some(Setting::Flat(!in_force.flat.0)),
+            _ => None,
+        };
+        if let Some(setting) = setting {
+            in_force.set(setting);
         }
     }
 }
@@ -107,52 +158,162 @@ pub(super) fn plugin(app: &mut App) {
 fn spawn(mut commands: Commands, kit: Res<Kit>) {
     let root = ui::screen_root(&mut commands, "Settings", Screen::Settings);
     let slab = ui::slab(&mut commands, root, 560.0);
-    fill(&mut commands, slab, &kit);
+    fill(&mut commands, slab, &kit, Press::ToCredits);
     let row = ui::row(&mut commands, slab);
-    let back = ui::button(&mut commands, row, &kit, "Back", Press::ToTitle, Tone::Main);
+    let back = ui::button(
+        &mut commands,
+        row,
+        &kit,
+        &words!("back"),
+        Press::ToTitle,
+        Tone::Main,
+    );
     commands.entity(back).insert(bevy::input_focus::AutoFocus);
 }
 
-/// Heading and rows of the settings.
-pub(super) fn fill(commands: &mut Commands, slab: Entity, kit: &Kit) {
-    ui::heading(commands, slab, kit, "Settings");
+/// Heading and rows of the settings, and the button that leads to the credits.
+pub(super) fn fill(commands: &mut Commands, slab: Entity, kit: &Kit, credits: Press) {
+    ui::heading(commands, slab, kit, &words!("settings"));
     let list = ui::scroll(commands, slab);
-    let mut row = |label: &str, choices: Vec<(String, Setting)>| {
+    let mut row = |label: String, choices: Vec<(String, Setting)>| {
         let choices: Vec<(String, Press)> = choices
             .into_iter()
             .map(|(words, setting)| (words, Press::Set(setting)))
             .collect();
-        ui::choice_row(commands, list, kit, label, &choices);
+        ui::choice_row(commands, list, kit, &label, &choices);
     };
-    let capital = ui::capital;
-    let speeds = Speed::ALL.map(|speed| (capital(speed.word()), Setting::Speed(speed)));
-    row("Motion", speeds.into());
-    let yes_no = |no: &str, yes: &str, make: fn(bool) -> Setting| {
-        vec![(no.to_owned(), make(false)), (yes.to_owned(), make(true))]
+    let speeds = Speed::ALL.map(|speed| (speed_name(speed), Setting::Speed(speed)));
+    row(words!("settings-speed"), speeds.into());
+    let yes_no = |no: String, yes: String, make: fn(bool) -> Setting| {
+        vec![(no, make(false)), (yes, make(true))]
     };
+    let off_on =
+        |make: fn(bool) -> Setting| yes_no(words!("settings-off"), words!("settings-on"), make);
     row(
-        "Things that move",
-        yes_no("Travel", "Fade (reduced motion)", Setting::ReducedMotion),
+        words!("settings-travel"),
+        yes_no(
+            words!("settings-travel-usual"),
+            words!("settings-travel-reduced"),
+            Setting::ReducedMotion,
+        ),
     );
-    let qualities =
-        Quality::ALL.map(|quality| (capital(quality.word()), Setting::Quality(quality)));
-    row("Picture", qualities.into());
-    let themes = ThemeName::ALL.map(|name| (capital(name.word()), Setting::Theme(name)));
-    row("Light", themes.into());
+    let confirmations = Confirmation::ALL.map(|chosen| {
+        let name = match chosen {
+            Confirmation::Off => words!("settings-off"),
+            Confirmation::Touch => words!("settings-confirm-touch"),
+            Confirmation::Always => words!("settings-confirm-always"),
+        };
+        (name, Setting::Confirmation(chosen))
+    });
+    row(words!("settings-confirm"), confirmations.into());
+    let qualities = Quality::ALL.map(|quality| (quality_name(quality), Setting::Quality(quality)));
+    row(words!("settings-quality"), qualities.into());
+    let themes = ThemeName::ALL.map(|name| (theme_name(name), Setting::Theme(name)));
+    row(words!("settings-theme"), themes.into());
+    let sizes = TextSize::ALL.map(|size| {
+        let percent = words!("settings-text-size", percent = size.percent());
+        (percent, Setting::Text(size))
+    });
+    row(words!("settings-text"), sizes.into());
     row(
-        "View",
-        yes_no("Across the table", "From above", Setting::Flat),
+        words!("settings-view"),
+        yes_no(
+            words!("settings-view-across"),
+            words!("settings-view-above"),
+            Setting::Flat,
+        ),
     );
-    row("Coordinates", yes_no("Off", "On", Setting::Coordinates));
     row(
-        "Marks where a stone can go",
-        yes_no("Off", "On", Setting::Legal),
+        words!("settings-turns"),
+        yes_no(
+            words!("settings-turns-not"),
+            words!("settings-turns-mover"),
+            Setting::Turns,
+        ),
     );
-    row("Marks of danger", yes_no("Off", "On", Setting::Danger));
+    row(words!("settings-coordinates"), off_on(Setting::Coordinates));
+    row(words!("settings-legal"), off_on(Setting::Legal));
+    row(words!("settings-danger"), off_on(Setting::Danger));
     row(
-        "Sizes of groups",
-        yes_no("On hover", "Always", Setting::Sizes),
+        words!("settings-sizes"),
+        yes_no(
+            words!("settings-sizes-hover"),
+            words!("settings-sizes-always"),
+            Setting::Sizes,
+        ),
     );
+    let languages = LanguageChoice::all()
+        .map(|choice| (language_name(choice), Setting::Language(choice)))
+        .collect();
+    row(words!("settings-language"), languages);
+    row(
+        words!("settings-sound"),
+        vec![
+            (words!("settings-off"), Setting::Muted(true)),
+            (words!("settings-on"), Setting::Muted(false)),
+        ],
+    );
+    for bus in Bus::ALL {
+        let label = match bus {
+            Bus::Master => words!("settings-volume-all"),
+            Bus::Stones => words!("settings-volume-stones"),
+            Bus::Ambience => words!("settings-volume-ambience"),
+            Bus::Clock => words!("settings-volume-clock"),
+        };
+        let levels = Level::ALL.map(|level| {
+            let name = match level {
+                Level::OFF => words!("settings-off"),
+                level => words!("settings-percent", percent = level.percent()),
+            };
+            (name, Setting::Volume(bus, level))
+        });
+        row(label, levels.into());
+    }
+    let label = words!("credits-button");
+    let button = ui::button(commands, list, kit, &label, credits, Tone::Quiet);
+    commands
+        .entity(button)
+        .entry::<Node>()
+        .and_modify(|mut node| {
+            node.margin = UiRect::top(px(14));
+            node.align_self = AlignSelf::FlexStart;
+        });
+}
+
+/// A speed in words.
+pub(super) fn speed_name(speed: Speed) -> String {
+    match speed {
+        Speed::Off => words!("speed-off"),
+        Speed::Fast => words!("speed-fast"),
+        Speed::Normal => words!("speed-normal"),
+        Speed::Slow => words!("speed-slow"),
+    }
+}
+
+/// A quality of the picture in words.
+pub(super) fn quality_name(quality: Quality) -> String {
+    match quality {
+        Quality::Low => words!("quality-low"),
+        Quality::Medium => words!("quality-medium"),
+        Quality::High => words!("quality-high"),
+    }
+}
+
+fn theme_name(name: ThemeName) -> String {
+    match name {
+        ThemeName::Dusk => words!("theme-dusk"),
+        ThemeName::Noon => words!("theme-noon"),
+        ThemeName::Night => words!("theme-night"),
+        ThemeName::HighContrast => words!("theme-high-contrast"),
+    }
+}
+
+/// A language says its own name, so that whoever is lost in another finds it.
+fn language_name(choice: LanguageChoice) -> String {
+    match choice {
+        LanguageChoice::System => words!("language-system"),
+        LanguageChoice::Known(language) => language.name().to_owned(),
+    }
 }
 
 fn show_chosen(
@@ -164,14 +325,6 @@ fn show_chosen(
         let Press::Set(setting) = press else {
             continue;
         };
-        match (in_force.has(*setting), chosen) {
-            (true, false) => {
-                commands.entity(entity).insert(Chosen);
-            }
-            (false, true) => {
-                commands.entity(entity).remove::<Chosen>();
-            }
-            _ => {}
-        }
+        Chosen::show(&mut commands, entity, chosen, in_force.has(*setting));
     }
 }

@@ -4,13 +4,20 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::*;
 use serde_json::{Map, Value};
+use stonecircle_bots::Level;
 use stonecircle_host::{Controller, Settings, Setup};
-use stonecircle_rules::{AnyGame, OptionInfo, games};
+use stonecircle_rules::{AnyGame, OptionInfo, Seat, games};
 
+use super::settings::speed_name;
 use super::{Press, Screen, Setting};
 use crate::choreography::Speed;
+use crate::hud::plate_colour;
+use crate::lessons::{self, LessonProgress, Library};
+use crate::look::{Look, Margins};
 use crate::session::PERSON;
+use crate::table::Boards;
 use crate::ui::{self, Chosen, Kit, Tone};
+use crate::words;
 
 /// Which side a person plays.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -22,11 +29,13 @@ pub enum Side {
     Second,
     /// Drawn when the game starts.
     Drawn,
+    /// None: the computer plays itself, and a person looks on.
+    Neither,
 }
 
 impl Side {
     /// All of them, in the order in which they are offered.
-    pub const ALL: [Self; 3] = [Self::First, Self::Second, Self::Drawn];
+    pub const ALL: [Self; 4] = [Self::First, Self::Second, Self::Drawn, Self::Neither];
 
     /// The word for it.
     #[must_use]
@@ -35,34 +44,83 @@ impl Side {
             Self::First => "first",
             Self::Second => "second",
             Self::Drawn => "drawn",
+            Self::Neither => "neither",
         }
     }
 }
 
 /// Against whom.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Opponent {
-    /// A computer player that looks one decision ahead.
-    #[default]
-    Easy,
-    /// One that plays any legal move.
+    /// The computer, at one of its levels.
+    Level(Level),
+    /// The computer, playing any legal move.
     Random,
     /// A friend on the same device.
     Friend,
 }
 
+impl Default for Opponent {
+    fn default() -> Self {
+        Self::Level(Level::Easy)
+    }
+}
+
 impl Opponent {
     /// All of them, in the order in which they are offered.
-    pub const ALL: [Self; 3] = [Self::Easy, Self::Random, Self::Friend];
+    pub const ALL: [Self; 7] = [
+        Self::Random,
+        Self::Level(Level::Beginner),
+        Self::Level(Level::Easy),
+        Self::Level(Level::Normal),
+        Self::Level(Level::Hard),
+        Self::Level(Level::Master),
+        Self::Friend,
+    ];
 
     /// The word for it.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
-            Self::Easy => "easy",
+            Self::Level(level) => level.id(),
             Self::Random => "random",
             Self::Friend => "friend",
         }
+    }
+}
+
+/// How long a turn may last between two who share the device.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum TurnLimit {
+    /// As long as one likes.
+    #[default]
+    None,
+    /// Half a minute.
+    Half,
+    /// A minute.
+    Minute,
+}
+
+impl TurnLimit {
+    /// All of them, in the order in which they are offered.
+    pub const ALL: [Self; 3] = [Self::None, Self::Half, Self::Minute];
+
+    /// In seconds; 0 for none.
+    #[must_use]
+    pub const fn seconds(self) -> u32 {
+        match self {
+            Self::None => 0,
+            Self::Half => 30,
+            Self::Minute => 60,
+        }
+    }
+
+    /// The limit of so many seconds, if there is one.
+    #[must_use]
+    pub fn of_seconds(seconds: u32) -> Option<Self> {
+        Self::ALL
+            .into_iter()
+            .find(|limit| limit.seconds() == seconds)
     }
 }
 
@@ -75,6 +133,8 @@ pub struct SetupChoice {
     pub side: Side,
     /// The opponent.
     pub opponent: Opponent,
+    /// How long a turn may last, against a friend.
+    pub limit: TurnLimit,
     /// The options chosen for each game, by its id; what is not here has its default.
     pub options: BTreeMap<String, Map<String, Value>>,
     /// Who sits where, instead of side and opponent, when it came from the command line.
@@ -109,9 +169,7 @@ impl SetupChoice {
     /// Which of the offered values an option of the chosen game has.
     #[must_use]
     pub fn chosen(&self, option: &OptionInfo) -> Option<usize> {
-        let value = &self.chosen_options()[option.key];
-        let mut offered = option.choices.iter();
-        offered.position(|choice| choice.value.json() == *value)
+        words::value_among(option, &self.chosen_options())
     }
 
     /// Chooses the `choice`-th value of the `option`-th option of the chosen game; what is not
@@ -119,12 +177,12 @@ impl SetupChoice {
     pub fn choose_option(&mut self, option: usize, choice: usize) {
         let game = self.any_game();
         if let Some(info) = game.offered().get(option)
-            && let Some(choice) = info.choices.get(choice)
+            && let Some(value) = info.choices.get(choice)
         {
             self.options
                 .entry(game.id().to_owned())
                 .or_default()
-                .insert(info.key.to_owned(), choice.value.json());
+                .insert(info.key.to_owned(), value.json());
         }
     }
 
@@ -134,7 +192,7 @@ impl SetupChoice {
         let person = Controller::new("You", PERSON);
         let seats = self.controllers.clone().unwrap_or_else(|| {
             let other = match self.opponent {
-                Opponent::Easy => Controller::new("Easy", "easy"),
+                Opponent::Level(level) => Controller::new(ui::capital(level.id()), level.id()),
                 Opponent::Random => Controller::new("Random", "random"),
                 Opponent::Friend => Controller::new("Friend", PERSON),
             };
@@ -143,6 +201,9 @@ impl SetupChoice {
                 Side::Second => true,
                 // The lowest bit also decides nothing else: deals use the generator's stream.
                 Side::Drawn => seed & 1 == 1,
+                // Two persons play all the same.
+                Side::Neither if self.opponent == Opponent::Friend => false,
+                Side::Neither => return [other.clone(), other],
             };
             if second {
                 [other, person]
@@ -150,6 +211,12 @@ impl SetupChoice {
                 [person, other]
             }
         });
+        let shared = seats.iter().all(|seat| seat.kind == PERSON);
+        let seconds = u64::from(self.limit.seconds());
+        let settings = Settings {
+            turn_limit_ms: Some(1_000 * seconds).filter(|limit| shared && *limit > 0),
+            ..settings
+        };
         Setup {
             game: self.any_game().id().to_owned(),
             options: self.chosen_options(),
@@ -162,63 +229,235 @@ impl SetupChoice {
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Setup), spawn)
-        .add_systems(Update, show_choices.run_if(in_state(Screen::Setup)));
+        .add_systems(
+            Update,
+            (show_choices, show_for_friends, draw_choices, stand_beside)
+                .run_if(in_state(Screen::Setup)),
+        )
+        .add_systems(
+            OnExit(Screen::Setup),
+            |mut margins: ResMut<ui::UiMargins>| {
+                *margins = ui::UiMargins::default();
+            },
+        );
 }
+
+/// It is offered only where two share the device.
+#[derive(Component, Clone, Copy)]
+struct ForFriends;
 
 /// The line that explains the chosen value of the option with this number.
 #[derive(Component, Clone, Copy)]
 struct Explains(usize);
 
-fn spawn(mut commands: Commands, kit: Res<Kit>, choice: Res<SetupChoice>) {
+/// The picture of what the chosen value of the option with this number means, and the value that it
+/// shows.
+#[derive(Component, Clone, Copy)]
+struct Draws(usize, Option<usize>);
+
+/// How large such a picture is.
+const PICTURE: Vec2 = Vec2::new(152.0, 76.0);
+
+fn spawn(
+    mut commands: Commands,
+    kit: Res<Kit>,
+    look: Res<Look>,
+    choice: Res<SetupChoice>,
+    library: Res<Library>,
+    progress: Res<LessonProgress>,
+) {
     let game = choice.any_game();
-    let [first, second] = game.sides();
     let root = ui::screen_root(&mut commands, "Set-up", Screen::Setup);
+    commands.entity(root).insert(Beside);
     let slab = ui::slab(&mut commands, root, 560.0);
     ui::heading(&mut commands, slab, &kit, game.name());
     let list = ui::scroll(&mut commands, slab);
-    let sides = [
-        (first.to_owned(), Press::Side(Side::First)),
-        (second.to_owned(), Press::Side(Side::Second)),
-        ("Drawn".to_owned(), Press::Side(Side::Drawn)),
-    ];
-    ui::choice_row(&mut commands, list, &kit, "Your side", &sides);
-    let opponents = [
-        ("Easy".to_owned(), Press::Opponent(Opponent::Easy)),
-        ("Random".to_owned(), Press::Opponent(Opponent::Random)),
-        (
-            "A friend, on this device".to_owned(),
-            Press::Opponent(Opponent::Friend),
-        ),
-    ];
-    ui::choice_row(&mut commands, list, &kit, "Opponent", &opponents);
-    for (number, option) in game.offered().iter().enumerate() {
-        let values: Vec<(String, Press)> = option
-            .choices
-            .iter()
-            .enumerate()
-            .map(|(index, value)| (value.name.to_owned(), Press::Option(number, index)))
-            .collect();
-        ui::choice_row(&mut commands, list, &kit, option.name, &values);
-        let line = ui::note(&mut commands, list, &kit, "");
-        commands.entity(line).insert((
-            Explains(number),
-            TextLayout::new(Justify::Left, LineBreak::WordBoundary),
-        ));
-    }
-    let speeds =
-        Speed::ALL.map(|speed| (ui::capital(speed.word()), Press::Set(Setting::Speed(speed))));
-    ui::choice_row(&mut commands, list, &kit, "Motion", &speeds);
-    let row = ui::row(&mut commands, slab);
-    ui::button(
+    let learned = (&*library, &*progress);
+    lessons::offer(&mut commands, list, &kit, &look, game.id(), learned);
+    let sides = Side::ALL.map(|side| {
+        let name = match side {
+            Side::First => words::side(game.id(), Seat::First),
+            Side::Second => words::side(game.id(), Seat::Second),
+            Side::Drawn => words!("setup-drawn"),
+            Side::Neither => words!("setup-neither"),
+        };
+        (name, Press::Side(side))
+    });
+    ui::choice_row(&mut commands, list, &kit, &words!("setup-side"), &sides);
+    let opponents = Opponent::ALL.map(|opponent| {
+        let name = match opponent {
+            Opponent::Level(level) => ui::level(level),
+            Opponent::Random => words!("player-random"),
+            Opponent::Friend => words!("setup-friend"),
+        };
+        (name, Press::Opponent(opponent))
+    });
+    ui::choice_row(
         &mut commands,
-        row,
+        list,
         &kit,
-        "Back",
-        Press::ToTitle,
-        Tone::Quiet,
+        &words!("setup-opponent"),
+        &opponents,
     );
-    let begin = ui::button(&mut commands, row, &kit, "Begin", Press::Begin, Tone::Main);
+    let limits = TurnLimit::ALL.map(|limit| {
+        let name = match limit {
+            TurnLimit::None => words!("setup-limit-none"),
+            limit => words!("setup-limit-seconds", seconds = limit.seconds()),
+        };
+        (name, Press::Limit(limit))
+    });
+    let label = words!("setup-limit");
+    for part in ui::choice_row(&mut commands, list, &kit, &label, &limits) {
+        commands.entity(part).insert(ForFriends);
+    }
+    for (number, option) in game.offered().iter().enumerate() {
+        let values: Vec<(String, Press)> = (0..option.choices.len())
+            .map(|value| {
+                let name = words::option_value(game, option, value);
+                (name, Press::Option(number, value))
+            })
+            .collect();
+        let name = words::option_name(game, option);
+        ui::choice_row(&mut commands, list, &kit, &name, &values);
+        explanation(&mut commands, list, &kit, number);
+    }
+    let speeds = Speed::ALL.map(|speed| (speed_name(speed), Press::Set(Setting::Speed(speed))));
+    ui::choice_row(
+        &mut commands,
+        list,
+        &kit,
+        &words!("settings-speed"),
+        &speeds,
+    );
+    let row = ui::row(&mut commands, slab);
+    let back = words!("back");
+    ui::button(&mut commands, row, &kit, &back, Press::ToTitle, Tone::Quiet);
+    let begin = words!("setup-begin");
+    let begin = ui::button(&mut commands, row, &kit, &begin, Press::Begin, Tone::Main);
     commands.entity(begin).insert(bevy::input_focus::AutoFocus);
+}
+
+/// The limit of a turn is there while a friend is the opponent.
+fn show_for_friends(choice: Res<SetupChoice>, mut parts: Query<&mut Node, With<ForFriends>>) {
+    let display = if choice.opponent == Opponent::Friend {
+        Display::Flex
+    } else {
+        Display::None
+    };
+    for mut node in &mut parts {
+        if node.display != display {
+            node.display = display;
+        }
+    }
+}
+
+/// The root of the screen.
+#[derive(Component)]
+struct Beside;
+
+/// The chosen top is seen beside the panel where the window is wide enough, else behind it.
+fn stand_beside(
+    room: Res<ui::Room>,
+    mut margins: ResMut<ui::UiMargins>,
+    mut roots: Query<&mut Node, With<Beside>>,
+) {
+    let (align, right) = if room.portrait {
+        (AlignItems::Center, px(14))
+    } else {
+        (AlignItems::FlexEnd, percent(4))
+    };
+    for mut node in &mut roots {
+        if node.align_items != align {
+            node.align_items = align;
+            node.padding.right = right;
+        }
+    }
+    margins.set_if_neq(ui::UiMargins(Margins {
+        top: 0.06,
+        bottom: 0.08,
+        left: 0.02,
+        right: if room.portrait { 0.02 } else { 0.5 },
+    }));
+}
+
+/// What the chosen value of an option means: a picture, and a line beside it.
+fn explanation(commands: &mut Commands, list: Entity, kit: &Kit, number: usize) {
+    let row = commands
+        .spawn((
+            Name::new("Explanation"),
+            Node {
+                width: percent(100),
+                flex_shrink: 0.0,
+                align_items: AlignItems::Center,
+                column_gap: px(12),
+                padding: UiRect::vertical(px(4)),
+                ..default()
+            },
+            Pickable::IGNORE,
+            ChildOf(list),
+        ))
+        .id();
+    commands.spawn((
+        Name::new("Picture"),
+        Draws(number, None),
+        ImageNode::default(),
+        Node {
+            width: px(PICTURE.x),
+            height: px(PICTURE.y),
+            flex_shrink: 0.0,
+            border_radius: BorderRadius::all(px(6)),
+            // Until it is drawn, and where nothing is.
+            display: Display::None,
+            ..default()
+        },
+        BackgroundColor(Color::srgba(0.02, 0.02, 0.025, 0.45)),
+        Pickable::IGNORE,
+        ChildOf(row),
+    ));
+    let line = ui::note(commands, row, kit, "");
+    commands.entity(line).insert((
+        Explains(number),
+        TextLayout::new(Justify::Left, LineBreak::WordBoundary),
+        Node {
+            flex_grow: 1.0,
+            flex_basis: px(0),
+            min_width: px(0),
+            ..default()
+        },
+    ));
+}
+
+/// Draws what was chosen.
+fn draw_choices(
+    choice: Res<SetupChoice>,
+    boards: Res<Boards>,
+    mut images: ResMut<Assets<Image>>,
+    mut pictures: Query<(&mut Draws, &mut ImageNode, &mut Node)>,
+) {
+    let game = choice.any_game();
+    let Some(board) = boards.find(game.id()) else {
+        return;
+    };
+    for (mut draws, mut image, mut node) in &mut pictures {
+        let Some(option) = game.offered().get(draws.0) else {
+            continue;
+        };
+        let chosen = choice.chosen(option);
+        if chosen == draws.1 {
+            continue;
+        }
+        draws.1 = chosen;
+        let value = chosen.and_then(|value| option.choices.get(value));
+        let sides = board.stones.map(plate_colour);
+        let drawn = value.and_then(|value| (board.pictures)(option.key, *value, sides));
+        node.display = match drawn {
+            Some(_) => Display::Flex,
+            None => Display::None,
+        };
+        if let Some(drawn) = drawn {
+            image.image = images.add(drawn.image());
+        }
+    }
 }
 
 fn show_choices(
@@ -227,26 +466,59 @@ fn show_choices(
     buttons: Query<(Entity, &Press, Has<Chosen>)>,
     mut lines: Query<(&Explains, &mut Text)>,
 ) {
-    let offered = choice.any_game().offered();
+    let game = choice.any_game();
+    let offered = game.offered();
     let chosen: Vec<Option<usize>> = offered.iter().map(|option| choice.chosen(option)).collect();
     for (entity, press, was_chosen) in &buttons {
         let now = match press {
             Press::Side(side) => *side == choice.side,
             Press::Opponent(opponent) => *opponent == choice.opponent,
+            Press::Limit(limit) => *limit == choice.limit,
             Press::Option(option, index) => chosen.get(*option) == Some(&Some(*index)),
             _ => continue,
         };
-        if now && !was_chosen {
-            commands.entity(entity).insert(Chosen);
-        } else if !now && was_chosen {
-            commands.entity(entity).remove::<Chosen>();
-        }
+        Chosen::show(&mut commands, entity, was_chosen, now);
     }
     for (Explains(number), mut text) in &mut lines {
         let index = chosen.get(*number).copied().flatten();
-        let words = index.map_or("", |index| offered[*number].choices[index].explains);
+        let words = index.map_or_else(String::new, |index| {
+            words::explains(game, &offered[*number], index)
+        });
         if text.0 != words {
-            words.clone_into(&mut text.0);
+            text.0 = words;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_value_that_is_offered_has_a_picture_of_its_own() {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, bevy::state::app::StatesPlugin));
+        crate::logic(&mut app);
+        let mut drawn = 0;
+        let boards = app.world().resource::<Boards>();
+        for game in games() {
+            let board = boards.find(game.id()).expect("every game has its board");
+            for option in game.offered() {
+                let sides = board.stones.map(plate_colour);
+                let pictures: Vec<_> = option
+                    .choices
+                    .iter()
+                    .map(|value| (board.pictures)(option.key, *value, sides))
+                    .collect();
+                for (index, picture) in pictures.iter().enumerate() {
+                    assert!(picture.is_some(), "{} {}", game.id(), option.key);
+                    assert!(!pictures[..index].contains(picture), "{}", option.key);
+                    drawn += 1;
+                }
+                let unknown = (board.pictures)("no such option", option.choices[0], sides);
+                assert_eq!(unknown, None);
+            }
+        }
+        assert!(drawn >= 15, "{drawn}");
     }
 }

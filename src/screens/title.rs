@@ -1,92 +1,232 @@
-//! The title: the stone circle, and the games to choose from.
+//! The title: the stone circle, with the games before whoever comes.
 
 use bevy::prelude::*;
 use stonecircle_rules::games;
 
 use super::{Press, Screen};
-use crate::look::Look;
+use crate::look::Theme;
+use crate::look::title::Place;
 use crate::storage::{Finished, Unfinished};
 use crate::table::Boards;
 use crate::ui::{self, Kit, Tone};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Title), (spawn, lay_slab))
-        .add_systems(OnEnter(Screen::Setup), lay_slab)
-        .add_systems(OnEnter(Screen::Games), lay_slab)
-        .add_systems(OnEnter(Screen::Settings), lay_slab);
+    app.add_systems(OnEnter(Screen::Title), build).add_systems(
+        Update,
+        (
+            (build, fit_name, fit_games).run_if(resource_changed::<ui::Room>),
+            stand_out.run_if(resource_exists_and_changed::<Theme>),
+        )
+            .run_if(in_state(Screen::Title)),
+    );
 }
 
-/// The slab lies in the middle of the circle, bare until a game is chosen.
-fn lay_slab(mut commands: Commands, look: Res<Look>, screen: Res<State<Screen>>) {
-    commands.spawn((
-        Name::new("Slab"),
-        DespawnOnExit(*screen.get()),
-        look.surge_board(),
-    ));
+/// The root of the screen, and whether it was built for little room: then names and buttons are a
+/// list, not below the tops.
+#[derive(Component, Clone, Copy)]
+struct Built {
+    tight: bool,
 }
 
-fn spawn(
+/// The name of the app, in large letters.
+#[derive(Component)]
+struct AppName;
+
+/// What is written before the sky, in a colour that stands out from it.
+#[derive(Component, Clone, Copy)]
+struct OnSky;
+
+/// In another light the sky is darker or brighter.
+fn stand_out(theme: Res<Theme>, mut written: Query<&mut TextColor, With<OnSky>>) {
+    for mut colour in &mut written {
+        colour.set_if_neq(TextColor(Theme::color(theme.text_on_sky())));
+    }
+}
+
+/// The window has been turned, or its shape was not known yet when the title was built.
+fn fit_name(room: Res<ui::Room>, mut names: Query<&mut TextFont, With<AppName>>) {
+    for mut font in &mut names {
+        font.font_size = FontSize::Px(ui::title_size(&room));
+    }
+}
+
+/// What stands for a game: the place of its top in the picture, where a tap chooses it too, and its
+/// name below.
+#[derive(Component, Clone, Copy)]
+struct Stands(Place);
+
+/// The names of the games stand below their tops, as the window shows them.
+fn fit_games(room: Res<ui::Room>, mut games: Query<(&Stands, &mut Node)>) {
+    for (Stands(place), mut node) in &mut games {
+        put(&mut node, *place, room.portrait);
+    }
+}
+
+fn put(node: &mut Node, place: Place, upright: bool) {
+    let window = place.window(upright);
+    let share = |part: f32| percent(part * 50.0);
+    node.left = share(1.0 + window.base.x - window.half_width * 1.1);
+    node.width = share(window.half_width * 2.2);
+    node.top = share(1.0 - window.base.y - window.height);
+    node.height = share(window.height);
+}
+
+/// Builds the screen where there is none, or one that was built for more or less room.
+fn build(
     mut commands: Commands,
     kit: Res<Kit>,
-    portrait: Res<ui::Portrait>,
+    room: Res<ui::Room>,
+    theme: Option<Res<Theme>>,
     boards: Res<Boards>,
+    built: Query<(Entity, &Built)>,
     unfinished: Option<Res<Unfinished>>,
     finished: Option<Res<Finished>>,
 ) {
+    let tight = room.tight();
+    for (root, built) in &built {
+        if built.tight == tight {
+            return;
+        }
+        commands.entity(root).despawn();
+    }
     let root = ui::screen_root(&mut commands, "Title", Screen::Title);
+    commands.entity(root).insert(Built { tight });
+    commands
+        .entity(root)
+        .entry::<Node>()
+        .and_modify(|mut node| node.padding.bottom = px(10));
     let top = ui::column(&mut commands, root);
-    ui::title(&mut commands, top, &kit, "STONECIRCLE", portrait.0);
-    ui::line(&mut commands, top, &kit, "stone games on one table");
-    let list = ui::slab(&mut commands, root, 420.0);
-    let mut first = true;
+    let name = ui::title(&mut commands, top, &kit, "STONECIRCLE", &room);
+    // Before the sky, which is bright in most lights.
+    let on_sky = theme.map_or(kit.ink, |theme| Theme::color(theme.text_on_sky()));
+    let on_sky = (OnSky, TextColor(on_sky));
+    commands.entity(name).insert((AppName, on_sky));
+    let under = ui::line(&mut commands, top, &kit, &words!("title-under"));
+    commands.entity(under).insert((
+        TextLayout::new(Justify::Center, LineBreak::WordOrCharacter),
+        on_sky,
+    ));
+    // What is told stands under the name of the app.
     let told = unfinished.iter().flat_map(|found| &found.told);
     for words in told.chain(finished.iter().flat_map(|finished| &finished.told)) {
-        ui::note(&mut commands, list, &kit, words);
+        let note = ui::note(&mut commands, top, &kit, words);
+        commands.entity(note).insert(on_sky);
     }
+    let list = if tight {
+        let slab = ui::slab(
+            &mut commands,
+            root,
+            if room.portrait { 420.0 } else { 540.0 },
+        );
+        ui::row(&mut commands, slab)
+    } else {
+        let row = ui::row(&mut commands, root);
+        commands.entity(row).insert(GlobalZIndex(1));
+        row
+    };
+    let mut buttons: Vec<Entity> = Vec::new();
     if let Some(save) = unfinished.as_ref().and_then(|found| found.save.as_ref())
         && let Some(game) = stonecircle_rules::game(&save.record.game)
         && boards.find(game.id()).is_some()
     {
-        let label = format!("Go on with {}", game.name());
-        let button = ui::button(&mut commands, list, &kit, &label, Press::GoOn, Tone::Main);
         let label = format!(
             "{} · {}",
             ui::against(&save.seats),
             ui::moves(save.record.moves.len())
         );
-        ui::note(&mut commands, list, &kit, &label);
-        commands.entity(button).insert(bevy::input_focus::AutoFocus);
-        first = false;
-    }
-    for (index, game) in games().iter().enumerate() {
-        // A game shows when its board is there.
-        if boards.find(game.id()).is_none() {
-            continue;
-        }
-        let press = Press::ChooseGame(index);
-        let button = ui::button(&mut commands, list, &kit, game.name(), press, Tone::Main);
-        if std::mem::take(&mut first) {
-            commands.entity(button).insert(bevy::input_focus::AutoFocus);
-        }
-    }
-    if finished.is_some_and(|finished| !finished.names.is_empty()) {
-        ui::button(
+        let note = ui::note(&mut commands, top, &kit, &label);
+        commands.entity(note).insert(on_sky);
+        let label = words!("title-go-on", game = game.name());
+        // What most come for stands first, and leaves the row below to the others.
+        let on = if tight { list } else { top };
+        buttons.push(ui::button(
             &mut commands,
-            list,
+            on,
             &kit,
-            "Games played",
-            Press::ToGames,
-            Tone::Quiet,
-        );
+            &label,
+            Press::GoOn,
+            Tone::Main,
+        ));
     }
-    ui::button(
-        &mut commands,
-        list,
-        &kit,
-        "Settings",
-        Press::ToSettings,
-        Tone::Quiet,
-    );
+    // A game shows when its board is there.
+    let count = boards.in_order().count();
+    for (index, board) in boards.in_order().enumerate() {
+        let number = games().iter().position(|game| game.id() == board.game);
+        let Some(number) = number else { continue };
+        let press = Press::ChooseGame(number);
+        let name = games()[number].name();
+        let on = if tight {
+            list
+        } else {
+            let place = Place { index, count };
+            stand(&mut commands, root, press, place, room.portrait)
+        };
+        buttons.push(ui::button(&mut commands, on, &kit, name, press, Tone::Main));
+    }
+    if let Some(first) = buttons.first() {
+        commands.entity(*first).insert(bevy::input_focus::AutoFocus);
+    }
+    // Games from elsewhere come in there, so it is there before the first one was played.
+    let mut others = Vec::new();
+    if finished.is_some() {
+        others.push((words!("title-games"), Press::ToGames));
+    }
+    others.push((words!("title-settings"), Press::ToSettings));
+    others.push((words!("credits-button"), Press::ToCredits));
     #[cfg(not(target_arch = "wasm32"))]
-    ui::button(&mut commands, list, &kit, "Quit", Press::Quit, Tone::Quiet);
+    others.push((words!("title-quit"), Press::Quit));
+    for (label, press) in others {
+        let button = ui::button(&mut commands, list, &kit, &label, press, Tone::Quiet);
+        // Whoever comes by keys comes to the games first.
+        commands
+            .entity(button)
+            .insert(bevy::input_focus::tab_navigation::TabIndex(1));
+        buttons.push(button);
+    }
+    if tight {
+        for button in buttons {
+            ui::widen(&mut commands, button);
+        }
+    }
+}
+
+/// What stands for a game: a tap on its top chooses it as well. Gives where its name goes.
+fn stand(
+    commands: &mut Commands,
+    root: Entity,
+    press: Press,
+    place: Place,
+    upright: bool,
+) -> Entity {
+    let mut node = Node {
+        position_type: PositionType::Absolute,
+        ..default()
+    };
+    put(&mut node, place, upright);
+    let stands = commands
+        .spawn((
+            Name::new("Top of a game"),
+            Stands(place),
+            node,
+            bevy::ui_widgets::Button,
+            press,
+            ChildOf(root),
+        ))
+        .id();
+    commands
+        .spawn((
+            Node {
+                position_type: PositionType::Absolute,
+                top: percent(100),
+                width: percent(100),
+                padding: UiRect::top(px(4)),
+                justify_content: JustifyContent::Center,
+                ..default()
+            },
+            // A name is never behind the top of another game.
+            GlobalZIndex(1),
+            Pickable::IGNORE,
+            ChildOf(stands),
+        ))
+        .id()
 }

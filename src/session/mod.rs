@@ -3,23 +3,32 @@
 //! Controllers write [`Act`]; the session hands it to the host, the only judge, and what the host
 //! then tells the table's viewer goes into the table's queue. Nothing here knows which game it is.
 
+pub(crate) mod refusals;
 mod replaying;
+mod turn_clock;
 mod viewers;
+
+use std::time::Duration;
 
 use bevy::prelude::*;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
-use stonecircle_host::{Action, Controller, Host, Save, Setup, notes};
+use stonecircle_host::{Action, Clock, Controller, Host, Save, Setup, notes};
 use stonecircle_rules::{Seat, View, Viewer};
 
 use crate::choreography::{ChoreographySystems, Timeline};
 use crate::table::{EventQueue, TableSystems, TurnFault};
 
-pub use replaying::{Transport, Watch, Watching};
+pub use replaying::{LookBack, Transport, Watch, Watching};
+pub(crate) use replaying::{back_to_game, show_here};
+pub use turn_clock::TurnClock;
 pub use viewers::Mode;
 
 /// The kind of controller that is a person at this device.
 pub const PERSON: &str = "you";
+
+/// The kind of controller that leads a lesson.
+pub const GUIDE: &str = "lesson";
 
 /// The order in which the session works within a frame, before the table.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -93,18 +102,41 @@ pub struct Session {
     pub number: u64,
     /// As whom the table is shown now.
     pub viewer: Viewer,
+    /// An earlier position of it is on the table to be looked at: nobody acts on what is seen there.
+    pub looking_back: bool,
     /// The last event that the table was told.
     pub(crate) told: u64,
     /// The seed that everything random in this game came from.
     pub seed: u64,
+    /// How much time has passed that counts for the clock: what the host is told.
+    pub(crate) time: Duration,
     rng: ChaCha8Rng,
 }
 
 impl Session {
+    /// The time that the host is told, in milliseconds.
+    #[must_use]
+    pub fn now(&self) -> u64 {
+        u64::try_from(self.time.as_millis()).unwrap_or(u64::MAX)
+    }
+
+    /// The clock of the running turn, where turns have a limit.
+    #[must_use]
+    pub fn clock(&self) -> Option<Clock> {
+        self.host.clock(self.now())
+    }
+
     /// Whether this seat is played by a person at this device.
     #[must_use]
     pub fn is_person(&self, seat: Seat) -> bool {
         self.host.seats()[seat.index()].controller.kind == PERSON
+    }
+
+    /// Whether it is a step of a lesson: such a game is neither kept nor counted.
+    #[must_use]
+    pub fn is_lesson(&self) -> bool {
+        let seats = self.host.seats();
+        seats.iter().any(|seat| seat.controller.kind == GUIDE)
     }
 
     /// The controller of a seat.
@@ -123,9 +155,21 @@ impl Session {
     /// person may see.
     #[must_use]
     pub fn acting_seat(&self, view: &impl View) -> Option<Seat> {
-        let seat = view.to_move()?;
+        let seat = view.to_move().filter(|_| !self.looking_back)?;
         let shown = !self.has_secrets() || view.viewer() == Viewer::Seat(seat);
         (shown && self.is_person(seat) && self.host.to_move() == Some(seat)).then_some(seat)
+    }
+
+    /// Whose stones are looked after where marks warn of what the other side could do next: those of
+    /// whoever plays at this device, of the side to move where two share it, and nobody's where
+    /// all only watch.
+    pub fn defender(&self, view: &impl View) -> Option<Seat> {
+        match self.mode {
+            Mode::Alone(seat) => Some(seat),
+            Mode::PassAndPlay => view.to_move(),
+            Mode::Watch => None,
+        }
+        .filter(|_| view.to_move().is_some())
     }
 
     /// Whether a curtain hangs: a person is to move, but the table does not show that person's
@@ -136,7 +180,8 @@ impl Session {
         let hidden = self.mode == Mode::PassAndPlay
             && self.has_secrets()
             && self.viewer != Viewer::Seat(seat)
-            && self.host.forced_move().is_none();
+            && self.host.forced_move().is_none()
+            && !self.looking_back;
         hidden.then_some(seat)
     }
 }
@@ -167,8 +212,19 @@ pub fn table_is_idle(queue: Res<EventQueue>, timeline: Res<Timeline>) -> bool {
     queue.is_empty() && !timeline.is_playing()
 }
 
+/// A run condition: a game is in progress that is to be kept.
+pub(crate) fn game_is_kept(session: Option<Res<Session>>) -> bool {
+    session.is_some_and(|session| !session.is_lesson())
+}
+
+/// A run condition: the game in progress is what the table shows.
+fn game_is_shown(session: Option<Res<Session>>) -> bool {
+    session.is_some_and(|session| !session.looking_back)
+}
+
 pub(crate) fn plugin(app: &mut App) {
     replaying::plugin(app);
+    turn_clock::plugin(app);
     app.init_resource::<GamesSoFar>()
         .add_message::<StartGame>()
         .add_message::<ResumeGame>()
@@ -189,7 +245,7 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                (start_games, answer_asks)
+                (start_games, turn_clock::run_clock, answer_asks)
                     .chain()
                     .in_set(SessionSystems::Manage),
                 pass_actions
@@ -198,14 +254,9 @@ pub(crate) fn plugin(app: &mut App) {
                 (mend_faults, tell_table)
                     .chain()
                     .in_set(SessionSystems::Tell)
-                    .run_if(resource_exists::<Session>),
+                    .run_if(game_is_shown),
             ),
         );
-}
-
-/// Milliseconds since the app began: the host's clock.
-fn now(time: &Time<Real>) -> u64 {
-    u64::try_from(time.elapsed().as_millis()).unwrap_or(u64::MAX)
 }
 
 fn start_games(
@@ -213,7 +264,6 @@ fn start_games(
     mut starts: MessageReader<StartGame>,
     mut resumes: MessageReader<ResumeGame>,
     mut so_far: ResMut<GamesSoFar>,
-    time: Res<Time<Real>>,
     mut queue: ResMut<EventQueue>,
     mut refused: MessageWriter<Refused>,
 ) {
@@ -221,10 +271,10 @@ fn start_games(
     let resume = resumes.read().last();
     let (host, seed, rng) = if let Some(start) = start {
         let mut rng = ChaCha8Rng::seed_from_u64(start.seed);
-        let host = Host::new(&start.setup, &mut rng, now(&time)).map_err(|e| e.to_string());
+        let host = Host::new(&start.setup, &mut rng, 0).map_err(|error| refusals::start(&error));
         (host, start.seed, rng)
     } else if let Some(resume) = resume {
-        let host = Host::load(resume.save.clone(), 0, now(&time)).map_err(|e| e.to_string());
+        let host = Host::load(resume.save.clone(), 0, 0).map_err(|error| refusals::save(&error));
         (host, resume.seed, ChaCha8Rng::seed_from_u64(resume.seed))
     } else {
         return;
@@ -245,8 +295,10 @@ fn start_games(
                 serial: so_far.next_serial(),
                 number: so_far.next_number(),
                 viewer,
+                looking_back: false,
                 told,
                 seed,
+                time: Duration::ZERO,
                 rng,
             });
         }
@@ -258,7 +310,6 @@ fn answer_asks(
     mut asks: MessageReader<Ask>,
     session: Option<ResMut<Session>>,
     mut so_far: ResMut<GamesSoFar>,
-    time: Res<Time<Real>>,
     mut queue: ResMut<EventQueue>,
     mut refused: MessageWriter<Refused>,
 ) {
@@ -270,9 +321,13 @@ fn answer_asks(
         }
         return;
     };
-    let now = now(&time);
+    let now = session.now();
     for ask in asks.read() {
         let session = &mut *session;
+        // Whatever is asked of the game is asked where it stands.
+        if session.looking_back && *ask != Ask::Leave {
+            back_to_game(session, &mut queue);
+        }
         let done = match ask {
             Ask::Undo => {
                 // Sharing a device, what is taken back is the last choice, whoever made it.
@@ -308,13 +363,14 @@ fn answer_asks(
             }
             Ask::Leave => {
                 commands.remove_resource::<Session>();
+                commands.remove_resource::<Watching>();
                 queue.clear();
                 Ok(())
             }
         };
         match done {
             Err(error) => {
-                refused.write(Refused(error.to_string()));
+                refused.write(Refused(refusals::ask(&error)));
             }
             Ok(()) if matches!(ask, Ask::Undo | Ask::Rematch) => {
                 queue.replace_with(session.host.snapshot(session.viewer));
@@ -328,7 +384,6 @@ fn answer_asks(
 fn pass_actions(
     mut acts: MessageReader<Act>,
     mut session: ResMut<Session>,
-    time: Res<Time<Real>>,
     mut queue: ResMut<EventQueue>,
     mut refused: MessageWriter<Refused>,
 ) {
@@ -343,16 +398,20 @@ fn pass_actions(
         // next hand waits behind the curtain.
         let public = session.mode == Mode::PassAndPlay && session.has_secrets();
         let before = public.then(|| session.host.snapshot(Viewer::Spectator));
-        match session.host.act(&action, now(&time)) {
+        let game = session.host.game().id();
+        let now = session.now();
+        match session.host.act(&action, now) {
             Err(error) => {
-                refused.write(Refused(error.to_string()));
+                refused.write(Refused(refusals::action(game, &error)));
             }
             Ok(_) => {
                 if let Some(before) = before
                     && session.viewer != Viewer::Spectator
                 {
                     session.viewer = Viewer::Spectator;
-                    queue.replace_with(before);
+                    if !session.looking_back {
+                        queue.replace_with(before);
+                    }
                 }
             }
         }

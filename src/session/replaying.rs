@@ -1,13 +1,16 @@
 //! Watching a game from its record: a replay feeds the table where else the host does.
+//!
+//! A look back at the game in progress is such a replay too, of the record as far as its viewer may
+//! know it. The game goes on behind it: the host, its clocks and the computer know nothing of it.
 
 use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
-use stonecircle_host::{Controller, Replay, Save, Settings};
+use stonecircle_host::{Controller, Replay, Save, Settings, notes};
 use stonecircle_rules::{Record, Seat, Viewer};
 
-use super::{PERSON, Refused, ResumeGame, Session, SessionSystems};
+use super::{GamesSoFar, Mode, PERSON, Refused, ResumeGame, Session, SessionSystems, refusals};
 use crate::choreography::{ChoreoClock, Timeline};
 use crate::table::EventQueue;
 
@@ -21,7 +24,14 @@ pub struct Watch {
     pub record: Record,
     /// Who played it.
     pub seats: [Controller; 2],
+    /// The name under which it is kept, if it is.
+    pub kept: Option<String>,
 }
+
+/// Looks back at the game in progress, as it stood after this many plies. The game is not lost by
+/// it, and goes on where it is.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LookBack(pub u32);
 
 /// What a person asks of the replay.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,6 +50,8 @@ pub enum Transport {
     Seek(u32),
     /// Goes on from here as a game against the computer.
     PlayOn,
+    /// From a look back to the game in progress.
+    ToGame,
 }
 
 /// The replay on the table.
@@ -53,10 +65,36 @@ pub struct Watching {
     pub seats: [Controller; 2],
     /// Whether it plays by itself.
     pub playing: bool,
+    /// Tells this replay from all others of this run of the app.
+    pub serial: u64,
+    /// The name under which the game is kept, if it is.
+    pub kept: Option<String>,
+    /// The furthest ply that was shown: what comes after it may be a surprise.
+    pub furthest: u32,
     rested: Duration,
 }
 
 impl Watching {
+    fn new(
+        replay: Replay,
+        viewer: Viewer,
+        seats: [Controller; 2],
+        kept: Option<String>,
+        serial: u64,
+    ) -> Self {
+        let furthest = replay.ply();
+        Self {
+            replay,
+            viewer,
+            seats,
+            playing: false,
+            serial,
+            kept,
+            furthest,
+            rested: Duration::ZERO,
+        }
+    }
+
     /// Whether the position is the last of the record.
     #[must_use]
     pub fn at_end(&self) -> bool {
@@ -66,24 +104,29 @@ impl Watching {
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Watch>()
+        .add_message::<LookBack>()
         .add_message::<Transport>()
         .add_systems(
             Update,
             (
+                end_watching.run_if(resource_exists::<Watching>),
                 begin_watching,
-                (carry_out, play_by_itself)
+                look_back.run_if(resource_exists::<Session>),
+                (carry_out, play_by_itself, note_furthest)
                     .chain()
                     .run_if(resource_exists::<Watching>),
-                end_watching.run_if(resource_exists::<Watching>),
             )
                 .chain()
-                .in_set(SessionSystems::Manage),
+                .in_set(SessionSystems::Manage)
+                // What a replay still has to tell is gone when a game takes its place.
+                .before(super::start_games),
         );
 }
 
 fn begin_watching(
     mut commands: Commands,
     mut watches: MessageReader<Watch>,
+    mut so_far: ResMut<GamesSoFar>,
     mut queue: ResMut<EventQueue>,
     mut refused: MessageWriter<Refused>,
 ) {
@@ -93,7 +136,7 @@ fn begin_watching(
     let replay = match Replay::new(watch.record.clone()) {
         Ok(replay) => replay.with_seats(watch.seats.clone()),
         Err(error) => {
-            refused.write(Refused(error.to_string()));
+            refused.write(Refused(refusals::record(&error)));
             return;
         }
     };
@@ -104,30 +147,82 @@ fn begin_watching(
         Viewer::Seat(Seat::Second),
         Viewer::Spectator,
     ];
-    let Some(viewer) = eyes.into_iter().find(|viewer| replay.can_show(*viewer)) else {
+    // In one that is to be gone on with, nothing is shown that its player may not know by then.
+    let unfinished = watch.record.result.flatten().is_none();
+    let own = (unfinished && notes(replay.game().id()).hides)
+        .then(|| Mode::of(&watch.seats).first_viewer());
+    let mut eyes = own.into_iter().chain(eyes);
+    let Some(viewer) = eyes.find(|viewer| replay.can_show(*viewer)) else {
         return;
     };
     if let Some(snapshot) = replay.snapshot(viewer) {
         queue.replace_with(snapshot);
     }
     commands.remove_resource::<Session>();
-    commands.insert_resource(Watching {
-        replay,
-        viewer,
-        seats: watch.seats.clone(),
-        playing: false,
-        rested: Duration::ZERO,
-    });
+    let (seats, kept) = (watch.seats.clone(), watch.kept.clone());
+    let serial = so_far.next_serial();
+    commands.insert_resource(Watching::new(replay, viewer, seats, kept, serial));
 }
 
-/// A game that begins takes the replay's place.
+fn look_back(
+    mut commands: Commands,
+    mut asked: MessageReader<LookBack>,
+    mut so_far: ResMut<GamesSoFar>,
+    mut session: ResMut<Session>,
+    mut watching: Option<ResMut<Watching>>,
+    mut queue: ResMut<EventQueue>,
+    mut refused: MessageWriter<Refused>,
+) {
+    let Some(LookBack(ply)) = asked.read().last() else {
+        return;
+    };
+    if let Some(watching) = &mut watching {
+        watching.playing = false;
+        watching.replay.seek(*ply);
+        show_here(watching, &mut queue);
+        return;
+    }
+    // Just what this viewer may know leaves the host, and is watched with the same eyes.
+    let viewer = session.viewer;
+    let seats = session.host.seats().clone().map(|seat| seat.controller);
+    let mut replay = match Replay::new(session.host.record(viewer)) {
+        Ok(replay) => replay.with_seats(seats.clone()),
+        Err(error) => {
+            refused.write(Refused(refusals::record(&error)));
+            return;
+        }
+    };
+    replay.seek(*ply);
+    let mut watching = Watching::new(replay, viewer, seats, None, so_far.next_serial());
+    // Nothing of it is a surprise to who played it.
+    watching.furthest = watching.replay.plies();
+    show_here(&watching, &mut queue);
+    session.looking_back = true;
+    commands.insert_resource(watching);
+}
+
+fn note_furthest(mut watching: ResMut<Watching>) {
+    if watching.replay.ply() > watching.furthest {
+        watching.furthest = watching.replay.ply();
+    }
+}
+
+/// Of a game that begins, or to which one has come back, the replay takes no more place.
 fn end_watching(mut commands: Commands, session: Option<Res<Session>>) {
-    if session.is_some() {
+    if session.is_some_and(|session| !session.looking_back) {
         commands.remove_resource::<Watching>();
     }
 }
 
-fn show_here(watching: &Watching, queue: &mut EventQueue) {
+/// Shows the game in progress again.
+pub(crate) fn back_to_game(session: &mut Session, queue: &mut EventQueue) {
+    session.looking_back = false;
+    queue.replace_with(session.host.snapshot(session.viewer));
+    session.told = session.host.v();
+}
+
+/// Shows the replay's position at once.
+pub(crate) fn show_here(watching: &Watching, queue: &mut EventQueue) {
     if let Some(snapshot) = watching.replay.snapshot(watching.viewer) {
         queue.replace_with(snapshot);
     }
@@ -147,7 +242,9 @@ fn carry_out(
     mut queue: ResMut<EventQueue>,
     mut clock: ResMut<ChoreoClock>,
     timeline: Res<Timeline>,
+    mut session: Option<ResMut<Session>>,
     mut resumes: MessageWriter<ResumeGame>,
+    mut refused: MessageWriter<Refused>,
 ) {
     for asked in asked.read() {
         let watching = &mut *watching;
@@ -174,11 +271,29 @@ fn carry_out(
             Transport::Last => Some(watching.replay.plies()),
             Transport::Seek(ply) => Some(ply.min(watching.replay.plies())),
             Transport::PlayOn => {
-                if let Some(save) = play_on(&watching.replay, &watching.seats) {
-                    resumes.write(ResumeGame {
-                        save,
-                        seed: u64::from(here),
-                    });
+                // In a look back the game itself is what is played on, as long as it lasts.
+                if session
+                    .as_ref()
+                    .is_none_or(|session| session.host.is_over())
+                {
+                    match play_on(&watching.replay, &watching.seats) {
+                        Ok(save) => {
+                            resumes.write(ResumeGame {
+                                save,
+                                seed: u64::from(here),
+                            });
+                        }
+                        Err(words) => {
+                            refused.write(Refused(words));
+                        }
+                    }
+                }
+                None
+            }
+            Transport::ToGame => {
+                if let Some(session) = &mut session {
+                    back_to_game(session, &mut queue);
+                    return;
                 }
                 None
             }
@@ -193,17 +308,23 @@ fn carry_out(
     }
 }
 
-/// The game up to here with its players; between two computer players a person takes the side to
-/// move. `None` where nobody is to move.
-fn play_on(replay: &Replay, seats: &[Controller; 2]) -> Option<Save> {
-    let here = usize::try_from(replay.ply()).ok()?;
-    let mover = replay.view(Viewer::Everything)?.to_move()?;
+/// The game up to here against the computer. Where a person played against it, both keep their
+/// sides; else a person takes the side to move.
+///
+/// # Errors
+/// In words for a player, where nobody is to move here or only a part of the game is known.
+fn play_on(replay: &Replay, seats: &[Controller; 2]) -> Result<Save, String> {
+    let view = replay
+        .view(Viewer::Everything)
+        .ok_or_else(|| words!("play-on-partial"))?;
+    let mover = view.to_move().ok_or_else(|| words!("play-on-over"))?;
+    let here = usize::try_from(replay.ply()).unwrap_or(usize::MAX);
     let mut record = replay.record().clone();
     record.moves.truncate(here);
-    record.result = None;
+    record.result = Some(None);
     record.reason = None;
-    let played = seats.iter().any(|seat| seat.kind == PERSON);
-    let seats = if played {
+    let persons = seats.each_ref().map(|seat| seat.kind == PERSON);
+    let seats = if persons[0] != persons[1] {
         seats.clone()
     } else {
         let person = Controller::new("You", PERSON);
@@ -213,12 +334,13 @@ fn play_on(replay: &Replay, seats: &[Controller; 2]) -> Option<Save> {
             Seat::Second => [computer, person],
         }
     };
-    Some(Save {
+    Ok(Save {
         format: stonecircle_host::SAVE_FORMAT,
         app: String::new(),
         record,
         seats,
         settings: Settings::default(),
+        turn_left_ms: None,
     })
 }
 

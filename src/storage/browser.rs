@@ -26,7 +26,7 @@ fn storage() -> Option<web_sys::Storage> {
 }
 
 fn denied() -> String {
-    "this browser does not let the page keep anything".to_owned()
+    words!("browser-refuses")
 }
 
 impl Keep for Browser {
@@ -41,7 +41,7 @@ impl Keep for Browser {
         storage()
             .ok_or_else(denied)?
             .set_item(&format!("{PREFIX}{name}"), text)
-            .map_err(|_| "the browser's storage for this page is full".to_owned())
+            .map_err(|_| words!("browser-full"))
     }
 
     fn remove(&self, name: &str) -> Result<(), String> {
@@ -65,6 +65,6 @@ impl Keep for Browser {
     }
 
     fn place(&self) -> String {
-        "this browser's storage".to_owned()
+        words!("place-browser")
     }
 }

@@ -1,11 +1,14 @@
-//! Finished games, and how a person has fared on this device.
+//! Games that were played or brought in, and how a person has fared on this device.
+//!
+//! Each game is a text of its own. What a list shows of it stands once more in an index, so that a
+//! list opens none of them; a game that the index does not know is looked up in its own text.
 
 use std::collections::BTreeMap;
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 use stonecircle_host::{Controller, Save};
-use stonecircle_rules::{Record, Seat, Viewer};
+use stonecircle_rules::{Outcome, Record, Seat, Viewer};
 
 use super::Store;
 use crate::session::{Mode, Refused, Session};
@@ -14,10 +17,14 @@ use crate::session::{Mode, Refused, Session};
 const FORMAT: u64 = 1;
 /// The figures.
 const STATISTICS: &str = "statistics.json";
+/// What the lists show of each game: a copy, made anew where it is missing.
+const INDEX: &str = "games.json";
 /// What the names of finished games begin with; a number of six digits follows.
 const PREFIX: &str = "finished-";
 /// As many finished games are kept; the oldest go first. A browser has room for a few megabytes.
 const MOST: usize = 500;
+/// Among so many of the last games an earlier position of one that was left is looked for.
+const RECENT: usize = 8;
 
 /// A game that is over, or was left for another.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -28,6 +35,98 @@ pub struct FinishedGame {
     pub record: Record,
     /// Who played first and who second.
     pub seats: [Controller; 2],
+    /// Whether it came from elsewhere: then it counts in no figures.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub imported: bool,
+    /// When it came to an end here or was brought in, in seconds since the beginning of 1970 (UTC);
+    /// older texts lack it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub kept: Option<u64>,
+}
+
+impl FinishedGame {
+    /// A game of this device that ends now.
+    #[must_use]
+    pub fn own(record: Record, seats: [Controller; 2]) -> Self {
+        Self {
+            format: FORMAT,
+            record,
+            seats,
+            imported: false,
+            kept: now(),
+        }
+    }
+
+    /// A game from elsewhere that is brought in now.
+    #[must_use]
+    pub fn from_elsewhere(record: Record, seats: [Controller; 2]) -> Self {
+        Self {
+            imported: true,
+            ..Self::own(record, seats)
+        }
+    }
+}
+
+/// Seconds since the beginning of 1970 by the device's clock; `None` where that stands before it.
+#[must_use]
+pub fn now() -> Option<u64> {
+    web_time::SystemTime::now()
+        .duration_since(web_time::UNIX_EPOCH)
+        .ok()
+        .map(|since| since.as_secs())
+}
+
+/// What a list shows of a game without opening it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Head {
+    /// The game's id.
+    pub game: String,
+    /// Its options, as JSON text.
+    pub options: String,
+    /// Who played first and who second.
+    pub seats: [Controller; 2],
+    /// How it ended; `None` for a game that was left, or of which only a part is known.
+    #[serde(default)]
+    pub outcome: Option<Outcome>,
+    /// How many plies it has.
+    pub plies: u32,
+    /// Whether it came from elsewhere.
+    #[serde(default)]
+    pub imported: bool,
+    /// When it was kept, as in [`FinishedGame::kept`].
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub kept: Option<u64>,
+    /// Whether its result may be told: it was played here, or was watched to its end.
+    pub seen: bool,
+}
+
+impl Head {
+    /// What there is to show of this game.
+    #[must_use]
+    pub fn of(game: &FinishedGame) -> Self {
+        let record = &game.record;
+        let outcome = record
+            .result
+            .flatten()
+            .zip(record.reason)
+            .map(|(result, reason)| Outcome::new(result, reason));
+        Self {
+            game: record.game.clone(),
+            options: record.options.to_string(),
+            seats: game.seats.clone(),
+            outcome,
+            plies: u32::try_from(record.moves.len()).unwrap_or(u32::MAX),
+            imported: game.imported,
+            kept: game.kept,
+            seen: !game.imported,
+        }
+    }
+}
+
+#[derive(Default, Serialize, Deserialize)]
+struct Index {
+    format: u64,
+    games: BTreeMap<String, Head>,
 }
 
 /// How often a person has won, lost and drawn.
@@ -39,9 +138,54 @@ pub struct Tally {
     pub lost: u32,
     /// Games drawn.
     pub drawn: u32,
+    /// The plies of those games whose length was counted, all together.
+    #[serde(default)]
+    pub plies: u64,
+    /// Of how many games the length was counted: older figures lack it.
+    #[serde(default)]
+    pub measured: u32,
 }
 
 impl Tally {
+    /// How many games it counts.
+    #[must_use]
+    pub const fn games(&self) -> u32 {
+        self.won
+            .saturating_add(self.lost)
+            .saturating_add(self.drawn)
+    }
+
+    /// How many plies a game had on average; `None` where no length was counted.
+    #[must_use]
+    pub fn average_plies(&self) -> Option<f64> {
+        (self.measured > 0).then(|| self.plies as f64 / f64::from(self.measured))
+    }
+
+    /// Adds the figures of another tally.
+    pub fn gather(&mut self, other: &Self) {
+        self.won = self.won.saturating_add(other.won);
+        self.lost = self.lost.saturating_add(other.lost);
+        self.drawn = self.drawn.saturating_add(other.drawn);
+        self.plies = self.plies.saturating_add(other.plies);
+        self.measured = self.measured.saturating_add(other.measured);
+    }
+
+    /// Counts one game more.
+    fn add(&mut self, won: Option<bool>, plies: u32) {
+        let figure = self.of(won);
+        *figure = figure.saturating_add(1);
+        self.plies = self.plies.saturating_add(plies.into());
+        self.measured = self.measured.saturating_add(1);
+    }
+
+    /// Takes one game back that was counted.
+    fn take(&mut self, won: Option<bool>, plies: u32) {
+        let figure = self.of(won);
+        *figure = figure.saturating_sub(1);
+        self.plies = self.plies.saturating_sub(plies.into());
+        self.measured = self.measured.saturating_sub(1);
+    }
+
     fn of(&mut self, won: Option<bool>) -> &mut u32 {
         match won {
             Some(true) => &mut self.won,
@@ -73,6 +217,8 @@ struct Figures {
 pub struct Finished {
     /// The names of the games under which the store keeps them, oldest first.
     pub names: Vec<String>,
+    /// What there is to show of each; one that cannot be read has none.
+    pub heads: BTreeMap<String, Head>,
     /// The figures.
     pub tallies: BTreeMap<Against, Tally>,
     /// What could not be read, in words for a player.
@@ -83,24 +229,36 @@ impl Finished {
     /// Reads what the store has. Damaged figures are set aside.
     #[must_use]
     pub fn read(store: &Store) -> Self {
-        let mut finished = Self {
-            names: kept_names(store),
-            ..Self::default()
-        };
+        let mut finished = Self::default();
+        // The index is a copy: one that is damaged is no loss.
+        let index = store.0.read(INDEX).ok().flatten();
+        let index = index.and_then(|text| serde_json::from_str::<Index>(&text).ok());
+        if let Some(index) = index.filter(|index| index.format == FORMAT) {
+            finished.heads = index.games;
+        }
+        if finished.look_again(store) {
+            finished.write_index(store);
+        }
         match store.0.read(STATISTICS) {
             Ok(None) => {}
             Ok(Some(text)) => match serde_json::from_str::<Figures>(&text) {
                 Ok(figures) if figures.format == FORMAT => {
                     finished.tallies = figures.tallies.into_iter().collect();
                 }
-                _ => finished.told.push(match store.set_aside(STATISTICS) {
-                    Ok(aside) => {
-                        format!("The statistics could not be read and were set aside as {aside}.")
-                    }
-                    Err(words) => format!("The statistics could not be read: {words}."),
-                }),
+                _ => finished
+                    .told
+                    .push(match store.set_aside_text(STATISTICS, &text, FORMAT) {
+                        Ok(aside) => {
+                            words!("statistics-set-aside", name = aside)
+                        }
+                        Err(words) => words!("statistics-unread", why = words),
+                    }),
             },
-            Err(words) => finished.told.push(words),
+            Err(words) => {
+                // Whatever it is, it is not written over.
+                let aside = store.set_aside(STATISTICS, "damaged");
+                finished.told.push(aside.err().unwrap_or(words));
+            }
         }
         finished
     }
@@ -111,11 +269,11 @@ impl Finished {
     /// In words for a player, when it is gone or damaged.
     pub fn open(store: &Store, name: &str) -> Result<FinishedGame, String> {
         let text = store.0.read(name)?;
-        let text = text.ok_or_else(|| format!("{name} is not there any more"))?;
+        let text = text.ok_or_else(|| words!("finished-gone", name = name))?;
         let game: FinishedGame = serde_json::from_str(&text)
-            .map_err(|error| format!("{name} is not a whole game: {error}"))?;
+            .map_err(|error| words!("finished-damaged", name = name, why = error.to_string()))?;
         if game.format > FORMAT {
-            return Err(format!("{name} was kept by a newer version of the game"));
+            return Err(words!("finished-too-new", name = name));
         }
         Ok(game)
     }
@@ -129,36 +287,149 @@ impl Finished {
         store.0.write(STATISTICS, &text)
     }
 
-    /// Keeps a game that was left for another before its end: it can be watched and gone on with.
+    /// Sees which games are there now: another window of the app may have kept one in the meantime.
+    /// Whether anything was new.
+    fn look_again(&mut self, store: &Store) -> bool {
+        self.names = kept_names(store);
+        let known = self.heads.len();
+        self.heads.retain(|name, _| self.names.contains(name));
+        let mut new = self.heads.len() != known;
+        for name in &self.names {
+            if !self.heads.contains_key(name)
+                && let Ok(game) = Self::open(store, name)
+            {
+                self.heads.insert(name.clone(), Head::of(&game));
+                new = true;
+            }
+        }
+        new
+    }
+
+    /// Keeps the index. It is a copy that the next start makes anew where it is missing, so a place
+    /// that is full is no fault here.
+    fn write_index(&self, store: &Store) {
+        let index = Index {
+            format: FORMAT,
+            games: self.heads.clone(),
+        };
+        if let Ok(text) = serde_json::to_string(&index)
+            && let Err(words) = store.0.write(INDEX, &text)
+        {
+            debug!("the list of games is not being kept: {words}");
+        }
+    }
+
+    /// Keeps a game that was left for another before its end: it can be watched and gone on with. It
+    /// takes the place of an earlier position of the same game.
     ///
     /// # Errors
     /// In words for a player.
     pub fn add_left(&mut self, store: &Store, save: &Save) -> Result<(), String> {
-        let game = FinishedGame {
-            format: FORMAT,
-            record: save.record.clone(),
-            seats: save.seats.clone(),
-        };
-        self.add(store, &game).map(drop)
+        let game = FinishedGame::own(save.record.clone(), save.seats.clone());
+        self.look_again(store);
+        let known = self.names.iter().rev().take(RECENT).find(|name| {
+            let head = self.heads.get(*name);
+            let left = head.is_some_and(|head| {
+                head.outcome.is_none() && !head.imported && head.game == game.record.game
+            });
+            left && Self::open(store, name).is_ok_and(|old| is_earlier(&old.record, &game.record))
+        });
+        match known.cloned() {
+            None => self.add(store, &game).map(drop),
+            Some(name) => {
+                let text = serde_json::to_string(&game).map_err(|error| error.to_string())?;
+                store.0.write(&name, &text)?;
+                self.heads.insert(name, Head::of(&game));
+                self.write_index(store);
+                Ok(())
+            }
+        }
     }
 
     /// Keeps a game under the next number, and drops the oldest beyond what is kept.
     fn add(&mut self, store: &Store, game: &FinishedGame) -> Result<String, String> {
-        // Asked anew: another window of the app may have kept a game in the meantime.
-        self.names = kept_names(store);
+        let name = self.put(store, game)?;
+        while self.names.len() > MOST {
+            let oldest = self.names.remove(0);
+            self.heads.remove(&oldest);
+            store.0.remove(&oldest)?;
+        }
+        self.write_index(store);
+        Ok(name)
+    }
+
+    /// Keeps a game under the next number.
+    fn put(&mut self, store: &Store, game: &FinishedGame) -> Result<String, String> {
+        self.look_again(store);
         let last = self.names.last().and_then(|name| number(name)).unwrap_or(0);
+        // After the highest number there is, where somebody has chosen it, comes the first that is free.
         let next = last
             .checked_add(1)
-            .ok_or("there is no number left for another game")?;
-        let name = format!("{PREFIX}{next:06}.json");
+            .or_else(|| (1..u32::MAX).find(|next| !self.names.contains(&named(*next))))
+            .ok_or_else(|| words!("finished-no-number"))?;
+        let name = named(next);
         let text = serde_json::to_string(game).map_err(|error| error.to_string())?;
         store.0.write(&name, &text)?;
         self.names.push(name.clone());
-        while self.names.len() > MOST {
-            store.0.remove(&self.names.remove(0))?;
-        }
+        self.heads.insert(name.clone(), Head::of(game));
         Ok(name)
     }
+
+    /// How many games can be brought in before there is no room left. What comes from elsewhere
+    /// never takes the place of a game that was played here.
+    #[must_use]
+    pub fn room(&self) -> usize {
+        MOST.saturating_sub(self.names.len())
+    }
+
+    /// Keeps games from elsewhere, in their order; gives how many found a place. They count in no
+    /// figures.
+    ///
+    /// # Errors
+    /// In words for a player; those before the one that failed are kept.
+    pub fn bring_in(&mut self, store: &Store, games: &[FinishedGame]) -> Result<usize, String> {
+        let mut kept = 0;
+        let done = games.iter().take(self.room()).try_for_each(|game| {
+            self.put(store, game)?;
+            kept += 1;
+            Ok(())
+        });
+        self.write_index(store);
+        done.map(|()| kept)
+    }
+
+    /// Removes a game; the figures stay as they are.
+    ///
+    /// # Errors
+    /// In words for a player; it stays in the list.
+    pub fn remove(&mut self, store: &Store, name: &str) -> Result<(), String> {
+        store.0.remove(name)?;
+        self.names.retain(|other| other != name);
+        self.heads.remove(name);
+        self.write_index(store);
+        Ok(())
+    }
+
+    /// The result of this game may be told from now on.
+    pub fn reveal(&mut self, store: &Store, name: &str) {
+        if let Some(head) = self.heads.get_mut(name)
+            && !head.seen
+        {
+            head.seen = true;
+            self.write_index(store);
+        }
+    }
+}
+
+/// Whether a record is that of an earlier position of the same game.
+fn is_earlier(old: &Record, new: &Record) -> bool {
+    (&old.game, &old.options, &old.start) == (&new.game, &new.options, &new.start)
+        && new.moves.starts_with(&old.moves)
+}
+
+/// The name under which the game with this number is kept.
+fn named(number: u32) -> String {
+    format!("{PREFIX}{number:06}.json")
 }
 
 fn number(name: &str) -> Option<u32> {
@@ -186,6 +457,7 @@ pub(super) struct Counted {
     game: u64,
     name: Option<String>,
     against: Option<(Against, Option<bool>)>,
+    plies: u32,
 }
 
 /// Keeps a game when it is over, once; when its end is taken back, the game is in progress again.
@@ -212,8 +484,9 @@ pub(super) fn keep_finished(
             game: session.number,
             name: None,
             against: None,
+            plies: 0,
         });
-        refused.write(Refused(format!("This game is not being kept: {words}")));
+        refused.write(Refused(words!("finished-not-kept", why = words)));
     }
 }
 
@@ -231,36 +504,29 @@ fn count(store: &Store, session: &Session, finished: &mut Finished) -> Result<Co
         )),
         Mode::PassAndPlay | Mode::Watch => None,
     };
-    let game = FinishedGame {
-        format: FORMAT,
-        record,
-        seats,
-    };
+    let game = FinishedGame::own(record, seats);
     let name = finished.add(store, &game)?;
+    let plies = host.ply();
     if let Some((against, won)) = &against {
-        *finished
-            .tallies
-            .entry(against.clone())
-            .or_default()
-            .of(*won) += 1;
+        let tally = finished.tallies.entry(against.clone()).or_default();
+        tally.add(*won, plies);
         finished.write_figures(store)?;
     }
     Ok(Counted {
         game: session.number,
         name: Some(name),
         against,
+        plies,
     })
 }
 
 fn uncount(store: &Store, finished: &mut Finished, kept: Counted) -> Result<(), String> {
     if let Some(name) = kept.name {
-        store.0.remove(&name)?;
-        finished.names.retain(|other| *other != name);
+        finished.remove(store, &name)?;
     }
     if let Some((against, won)) = kept.against {
         let tally = finished.tallies.entry(against).or_default();
-        let figure = tally.of(won);
-        *figure = figure.saturating_sub(1);
+        tally.take(won, kept.plies);
         finished.write_figures(store)?;
     }
     Ok(())

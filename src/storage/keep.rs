@@ -25,11 +25,26 @@ pub trait Keep: Send + Sync {
     /// In words for a player.
     fn remove(&self, name: &str) -> Result<(), String>;
 
+    /// Puts a text away under another name, as it is, readable or not.
+    ///
+    /// # Errors
+    /// In words for a player; it stays where it was.
+    fn rename(&self, name: &str, to: &str) -> Result<(), String> {
+        let text = self.read(name)?.unwrap_or_default();
+        self.write(to, &text)?;
+        self.remove(name)
+    }
+
     /// The names of all texts, sorted.
     fn names(&self) -> Vec<String>;
 
     /// Where it is, in words for a player.
     fn place(&self) -> String;
+
+    /// The folder it is, where it is one: files for a person can lie beside the texts.
+    fn folder(&self) -> Option<std::path::PathBuf> {
+        None
+    }
 }
 
 /// What the app keeps from one start to the next.
@@ -64,23 +79,41 @@ impl Store {
         Self(Box::new(super::folder::Folder(path)))
     }
 
-    /// Puts a damaged text out of the way under another name, where a person can still find it, and
-    /// gives that name.
+    /// Puts a text that cannot be used out of the way as it is, where a person can still find it, and
+    /// gives its new name. `why` is a word of that name: `damaged`, or `newer` for what only a later
+    /// version of the game can read.
     ///
     /// # Errors
     /// When it cannot be moved; it stays.
-    pub fn set_aside(&self, name: &str) -> Result<String, String> {
-        let Some(text) = self.0.read(name)? else {
-            return Ok(name.to_owned());
-        };
+    pub fn set_aside(&self, name: &str, why: &str) -> Result<String, String> {
         let taken = self.0.names();
         let free = (1..)
-            .map(|number| format!("{name}.damaged-{number}"))
+            .map(|number| format!("{name}.{why}-{number}"))
             .find(|free| !taken.contains(free))
-            .unwrap_or_else(|| format!("{name}.damaged"));
-        self.0.write(&free, &text)?;
-        self.0.remove(name)?;
+            .unwrap_or_else(|| format!("{name}.{why}"));
+        self.0.rename(name, &free)?;
         Ok(free)
+    }
+
+    /// Puts a text out of the way that a version which reads up to this `format` cannot use, by the
+    /// word that is true of it: see [`Store::set_aside`].
+    ///
+    /// # Errors
+    /// When it cannot be moved; it stays.
+    pub fn set_aside_text(&self, name: &str, text: &str, format: u64) -> Result<String, String> {
+        let names = serde_json::from_str::<serde_json::Value>(text)
+            .ok()
+            .and_then(|json| json.get("format")?.as_u64());
+        let newer = names.is_some_and(|names| names > format);
+        self.set_aside(name, if newer { "newer" } else { "damaged" })
+    }
+
+    /// The names of texts of this name that were set aside for a later version, the oldest first.
+    pub fn newer(&self, name: &str) -> Vec<String> {
+        let start = format!("{name}.newer-");
+        let mut names = self.0.names();
+        names.retain(|other| other.starts_with(&start));
+        names
     }
 }
 
@@ -115,6 +148,6 @@ impl Keep for Memory {
     }
 
     fn place(&self) -> String {
-        "in memory only: it is gone when the game closes".to_owned()
+        words!("place-memory")
     }
 }

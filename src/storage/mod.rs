@@ -1,8 +1,10 @@
 //! Storage: what lasts from one start to the next, on disk or in the browser. Saves of the game in
-//! progress, finished games with their statistics, and the record file of the command line.
+//! progress, games played with their statistics, records on their way out and in, and the record file of
+//! the command line.
 
 #[cfg(target_arch = "wasm32")]
 mod browser;
+pub mod exchange;
 pub mod finished;
 #[cfg(not(target_arch = "wasm32"))]
 mod folder;
@@ -13,12 +15,16 @@ pub mod saves;
 
 use bevy::prelude::*;
 
-use crate::session::Session;
+use crate::session::game_is_kept;
 
-pub use finished::{Finished, FinishedGame, Tally};
+pub(crate) use exchange::hand_out;
+pub use exchange::{
+    Clip, Clipboard, ExchangeWords, Handout, RecordAsk, RecordFiles, Which, list_files,
+};
+pub use finished::{Finished, FinishedGame, Head, Tally, now};
 pub use keep::{Keep, Memory, Store};
 pub use record_file::{RecordFile, write_whole};
-pub use saves::{Unfinished, find_unfinished};
+pub use saves::{SaveTrouble, Unfinished, find_unfinished};
 
 /// The name of this app among those of a device: its settings and games lie under it.
 const APP: &str = "io.github.stonecircle";
@@ -29,17 +35,19 @@ pub fn plugin(app: &mut App) {
     if !app.world().contains_resource::<Store>() {
         app.insert_resource(Store::usual());
     }
+    exchange::plugin(app);
     let store = app.world().resource::<Store>();
     let unfinished = find_unfinished(store);
     let finished = Finished::read(store);
     app.insert_resource(unfinished)
         .insert_resource(finished)
+        .init_resource::<SaveTrouble>()
         .add_systems(
             Last,
             (
                 (finished::keep_finished, saves::keep_game).chain(),
                 record_file::keep_record.run_if(resource_exists::<RecordFile>),
             )
-                .run_if(resource_exists::<Session>),
+                .run_if(game_is_kept),
         );
 }

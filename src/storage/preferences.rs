@@ -9,10 +9,14 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::choreography::{ChoreoClock, Speed};
+use crate::controllers::Confirmation;
 use crate::look::{BoardSettings, Quality, Theme, ThemeName};
-use crate::screens::{Opponent, SetupChoice, Side};
-use crate::table::ShownMarks;
+use crate::screens::{Opponent, SetupChoice, Side, TurnLimit};
+use crate::sound::{Bus, Level, Volumes};
+use crate::table::{ShownMarks, TurnsToMover};
+use crate::ui::TextSize;
 use crate::view::FlatView;
+use crate::words::LanguageChoice;
 
 /// What is kept, as words and yes-or-no: an unknown word counts as the usual one.
 #[derive(Resource, SettingsGroup, Reflect, Serialize, Deserialize, Clone, Debug, PartialEq)]
@@ -24,12 +28,20 @@ pub struct Preferences {
     pub speed: String,
     /// Cross-fades instead of travel.
     pub reduced_motion: bool,
+    /// Which turns wait to be confirmed.
+    pub confirmation: String,
     /// How much work a picture may be; empty until it was chosen.
     pub quality: String,
     /// The light and the colours.
     pub theme: String,
+    /// How large text is, in percent of the usual size.
+    pub text_size: u32,
     /// The view from above.
     pub flat: bool,
+    /// The language: a code like `de`, or `system`.
+    pub language: String,
+    /// The table turns to whoever moves, where two share it.
+    pub turns_to_mover: bool,
     /// Coordinates at the board's edges.
     pub coordinates: bool,
     /// Marks on legal targets.
@@ -38,10 +50,23 @@ pub struct Preferences {
     pub danger_marks: bool,
     /// The sizes of groups, always.
     pub group_sizes: bool,
+    /// Nothing is heard.
+    pub muted: bool,
+    /// How loud everything is, of a hundred.
+    pub volume: u32,
+    /// How loud stones and buttons are, of a hundred.
+    pub volume_stones: u32,
+    /// How loud music and ambience are, of a hundred.
+    pub volume_ambience: u32,
+    /// How loud the clock is, of a hundred.
+    pub volume_clock: u32,
     /// The person's side.
     pub side: String,
     /// The opponent.
     pub opponent: String,
+    /// How long a turn may last between two who share the device, in seconds; 0 for as long as one
+    /// likes.
+    pub turn_limit: u32,
     /// The options of each game, a JSON object by its id.
     pub options: String,
 }
@@ -51,15 +76,25 @@ impl Default for Preferences {
         Self {
             speed: Speed::default().word().to_owned(),
             reduced_motion: false,
+            confirmation: Confirmation::default().word().to_owned(),
             quality: String::new(),
             theme: ThemeName::default().word().to_owned(),
+            text_size: TextSize::default().percent(),
             flat: false,
+            language: LanguageChoice::default().word().to_owned(),
+            turns_to_mover: false,
             coordinates: true,
             legal_marks: true,
             danger_marks: true,
             group_sizes: false,
+            muted: false,
+            volume: Level::FULL.percent(),
+            volume_stones: Level::FULL.percent(),
+            volume_ambience: Level::FULL.percent(),
+            volume_clock: Level::FULL.percent(),
             side: Side::default().word().to_owned(),
             opponent: Opponent::default().word().to_owned(),
+            turn_limit: TurnLimit::default().seconds(),
             options: "{}".to_owned(),
         }
     }
@@ -69,19 +104,48 @@ impl Default for Preferences {
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 struct Kept(bool);
 
-/// Reads what was kept and puts it into force. Add it after the plugins whose resources it sets, and
-/// before a command line's wishes.
-pub fn plugin(app: &mut App) {
+/// Reads what was kept, in a folder of its own or else in the user's, and puts it into force. Add it
+/// after the plugins whose resources it sets, and before a command line's wishes.
+pub fn plugin(app: &mut App, folder: Option<&std::path::Path>) {
     app.register_type::<Preferences>();
     let kept = can_keep();
+    // The name is joined to the folder of the user's preferences, which leaves a whole path as it is.
+    let own = folder.and_then(|folder| std::path::absolute(folder).ok());
+    let name = own.as_deref().and_then(std::path::Path::to_str);
+    let name = name.unwrap_or(super::APP);
+    #[cfg(not(target_arch = "wasm32"))]
+    if let Some(words) = bevy::platform::dirs::preferences_dir()
+        .and_then(|folder| set_damaged_aside(folder.join(name)))
+        && let Some(mut unfinished) = app.world_mut().get_resource_mut::<super::Unfinished>()
+    {
+        unfinished.told.push(words);
+    }
     if kept {
-        app.add_plugins(SettingsPlugin::new(super::APP));
+        app.add_plugins(SettingsPlugin::new(name));
     }
     app.init_resource::<Preferences>()
         .insert_resource(Kept(kept))
         .add_systems(Last, keep);
     let preferences = app.world().resource::<Preferences>().clone();
     preferences.put_into_force(app.world_mut());
+}
+
+/// Damaged settings are set aside before the first change is written over them. Says so in words for
+/// a player, if they were.
+#[cfg(not(target_arch = "wasm32"))]
+fn set_damaged_aside(folder: std::path::PathBuf) -> Option<String> {
+    const FILE: &str = "settings.toml";
+    let bytes = std::fs::read(folder.join(FILE)).ok()?;
+    let good = std::str::from_utf8(&bytes).is_ok_and(|text| text.parse::<toml::Table>().is_ok());
+    if good {
+        return None;
+    }
+    Some(
+        match super::Store::in_folder(folder).set_aside(FILE, "damaged") {
+            Ok(name) => words!("settings-set-aside", name = name),
+            Err(words) => words,
+        },
+    )
 }
 
 /// A browser may deny a page its storage, and asking to save there would then end the program.
@@ -102,6 +166,10 @@ impl Preferences {
             clock.speed = find(&Speed::ALL, &self.speed, |s| s.word()).unwrap_or_default();
             clock.reduced_motion = self.reduced_motion;
         }
+        if let Some(mut confirmation) = world.get_resource_mut::<Confirmation>() {
+            *confirmation =
+                find(&Confirmation::ALL, &self.confirmation, |c| c.word()).unwrap_or_default();
+        }
         if let Some(mut quality) = world.get_resource_mut::<Quality>()
             && let Some(chosen) = find(&Quality::ALL, &self.quality, |q| q.word())
         {
@@ -112,8 +180,17 @@ impl Preferences {
         {
             *theme = Theme::preset(name);
         }
+        if let Some(mut text) = world.get_resource_mut::<TextSize>() {
+            *text = TextSize::of_percent(self.text_size);
+        }
         if let Some(mut flat) = world.get_resource_mut::<FlatView>() {
             flat.0 = self.flat;
+        }
+        if let Some(mut language) = world.get_resource_mut::<LanguageChoice>() {
+            *language = LanguageChoice::of_word(&self.language).unwrap_or_default();
+        }
+        if let Some(mut turns) = world.get_resource_mut::<TurnsToMover>() {
+            turns.0 = self.turns_to_mover;
         }
         if let Some(mut board) = world.get_resource_mut::<BoardSettings>() {
             board.coordinates = self.coordinates;
@@ -125,10 +202,22 @@ impl Preferences {
                 sizes: self.group_sizes,
             };
         }
+        if let Some(mut volumes) = world.get_resource_mut::<Volumes>() {
+            volumes.muted = self.muted;
+            for (bus, percent) in [
+                (Bus::Master, self.volume),
+                (Bus::Stones, self.volume_stones),
+                (Bus::Ambience, self.volume_ambience),
+                (Bus::Clock, self.volume_clock),
+            ] {
+                volumes.set(bus, Level::of_percent(percent));
+            }
+        }
         if let Some(mut choice) = world.get_resource_mut::<SetupChoice>() {
             choice.side = find(&Side::ALL, &self.side, |s| s.word()).unwrap_or_default();
             choice.opponent =
                 find(&Opponent::ALL, &self.opponent, |o| o.word()).unwrap_or_default();
+            choice.limit = TurnLimit::of_seconds(self.turn_limit).unwrap_or_default();
             choice.options = serde_json::from_str(&self.options).unwrap_or_default();
         }
     }
@@ -152,22 +241,32 @@ impl Preferences {
 fn keep(
     mut commands: Commands,
     clock: Res<ChoreoClock>,
+    confirmation: Res<Confirmation>,
     quality: Res<Quality>,
     theme: Res<Theme>,
+    text: Res<TextSize>,
     flat: Res<FlatView>,
+    language: Res<LanguageChoice>,
     board: Res<BoardSettings>,
+    turns: Res<TurnsToMover>,
     marks: Res<ShownMarks>,
+    volumes: Res<Volumes>,
     choice: Res<SetupChoice>,
     kept: Res<Kept>,
     mut before: Local<Option<Preferences>>,
     mut preferences: ResMut<Preferences>,
 ) {
     let changed = clock.is_changed()
+        || confirmation.is_changed()
         || quality.is_changed()
         || theme.is_changed()
+        || text.is_changed()
         || flat.is_changed()
+        || language.is_changed()
         || board.is_changed()
+        || turns.is_changed()
         || marks.is_changed()
+        || volumes.is_changed()
         || choice.is_changed();
     if before.is_some() && !changed {
         return;
@@ -175,15 +274,25 @@ fn keep(
     let now = Preferences {
         speed: clock.speed.word().to_owned(),
         reduced_motion: clock.reduced_motion,
+        confirmation: confirmation.word().to_owned(),
         quality: quality.word().to_owned(),
         theme: theme.name.word().to_owned(),
+        text_size: text.percent(),
         flat: flat.0,
+        language: language.word().to_owned(),
+        turns_to_mover: turns.0,
         coordinates: board.coordinates,
         legal_marks: marks.legal,
         danger_marks: marks.danger,
         group_sizes: marks.sizes,
+        muted: volumes.muted,
+        volume: volumes.level(Bus::Master).percent(),
+        volume_stones: volumes.level(Bus::Stones).percent(),
+        volume_ambience: volumes.level(Bus::Ambience).percent(),
+        volume_clock: volumes.level(Bus::Clock).percent(),
         side: choice.side.word().to_owned(),
         opponent: choice.opponent.word().to_owned(),
+        turn_limit: choice.limit.seconds(),
         options: serde_json::to_string(&choice.options).unwrap_or_default(),
     };
     if let Some(before) = before.replace(now.clone())
@@ -199,6 +308,23 @@ fn keep(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn damaged_settings_are_set_aside_and_good_ones_stay() {
+        let folder = std::env::temp_dir().join(format!("stonecircle-set-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).expect("a folder");
+        let file = folder.join("settings.toml");
+        assert_eq!(set_damaged_aside(folder.clone()), None, "there are none");
+        std::fs::write(&file, "[stonecircle]\nspeed = \"fast\"\n").expect("written");
+        assert_eq!(set_damaged_aside(folder.clone()), None);
+        for damaged in [b"[stonecircle]\nspeed = \xff".as_slice(), b"speed =", b"\0"] {
+            std::fs::write(&file, damaged).expect("written");
+            let told = set_damaged_aside(folder.clone()).expect("it is said");
+            assert!(told.contains("settings.toml.damaged-"), "{told}");
+            assert!(!file.exists());
+        }
+        std::fs::remove_dir_all(&folder).expect("tidied");
+    }
 
     #[test]
     fn only_what_a_person_changes_is_kept() {
@@ -219,5 +345,24 @@ mod tests {
         let image = kept.take_changes(&before, &now);
         assert_eq!(image.theme, "night");
         assert_eq!(image.speed, "normal");
+    }
+
+    #[test]
+    fn volumes_are_taken_from_what_was_kept() {
+        let mut world = World::new();
+        world.init_resource::<Volumes>();
+        let kept = Preferences {
+            muted: true,
+            volume: 75,
+            volume_ambience: 0,
+            // Nothing that a person could have chosen.
+            volume_clock: 4_000,
+            ..Preferences::default()
+        };
+        kept.put_into_force(&mut world);
+        let volumes = *world.resource::<Volumes>();
+        assert!(volumes.muted);
+        let percents = Bus::ALL.map(|bus| volumes.level(bus).percent());
+        assert_eq!(percents, [75, 100, 0, 100]);
     }
 }

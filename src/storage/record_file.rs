@@ -28,11 +28,12 @@ pub(super) fn keep_record(
     let record = session.host.record(Viewer::Everything);
     let written = serde_json::to_string(&record)
         .map_err(std::io::Error::other)
-        .and_then(|text| write_whole(&file.0, text.as_bytes()));
+        .and_then(|text| write_whole(&file.0, format!("{text}\n").as_bytes()));
     if let Err(error) = written {
-        refused.write(Refused(format!(
-            "the record could not be kept in {}: {error}",
-            file.0.display()
+        refused.write(Refused(words!(
+            "file-unwritten",
+            file = file.0.display().to_string(),
+            why = error.to_string()
         )));
     }
 }
@@ -48,7 +49,6 @@ pub fn write_whole(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
     let beside = PathBuf::from(beside);
     let mut file = std::fs::File::create(&beside)?;
     file.write_all(bytes)?;
-    file.write_all(b"\n")?;
     file.sync_all()?;
     drop(file);
     std::fs::rename(&beside, path)
@@ -65,10 +65,10 @@ mod tests {
         let file = folder.join("game.json");
         write_whole(&file, b"one").expect("written");
         write_whole(&file, b"two").expect("written again");
-        assert_eq!(std::fs::read(&file).expect("read"), b"two\n");
+        assert_eq!(std::fs::read(&file).expect("read"), b"two");
         let missing = folder.join("nowhere").join("game.json");
         assert!(write_whole(&missing, b"three").is_err());
-        assert_eq!(std::fs::read(&file).expect("read"), b"two\n");
+        assert_eq!(std::fs::read(&file).expect("read"), b"two");
         std::fs::remove_dir_all(&folder).expect("tidied");
     }
 }

@@ -2,12 +2,12 @@
 //! program.
 
 use bevy::prelude::*;
-use stonecircle_host::{Host, Save};
+use stonecircle_host::{Host, Save, SaveError};
 
 use stonecircle_rules::Viewer;
 
 use super::{Finished, Store};
-use crate::session::{Refused, Session};
+use crate::session::{Refused, Session, TurnClock, refusals};
 
 /// The save of the game in progress.
 pub const CURRENT: &str = "game.json";
@@ -24,39 +24,74 @@ pub struct Unfinished {
     pub save: Option<Save>,
     /// What was wrong with newer ones, in words for a player.
     pub told: Vec<String>,
+    /// Why nothing may be written here: a save lies there that can neither be read nor moved.
+    pub blocked: Option<String>,
 }
 
-/// Looks for the game in progress. What cannot be read is set aside, and the newest good one counts.
+/// Looks for the game in progress. What cannot be read is set aside as it is, and the newest good one
+/// counts; what a later version wrote waits for one.
 #[must_use]
 pub fn find_unfinished(store: &Store) -> Unfinished {
     let mut found = Unfinished::default();
     for name in [CURRENT, BACKUP] {
-        let text = match store.0.read(name) {
-            Ok(Some(text)) => text,
+        let read = match store.0.read(name) {
             Ok(None) => continue,
-            Err(words) => {
-                found.told.push(words);
-                continue;
-            }
+            Ok(Some(text)) => read_save(&text),
+            Err(words) => Err(Unread {
+                words,
+                newer: false,
+            }),
         };
-        match read_save(&text) {
+        match read {
             Ok(save) => {
                 found.save = save;
                 return found;
             }
-            Err(words) => found.told.push(match store.set_aside(name) {
-                Ok(aside) => format!("A saved game was set aside as {aside}: {words}."),
-                Err(stays) => format!("A saved game cannot be opened: {words}. {stays}."),
-            }),
+            Err(unread) => {
+                let why = if unread.newer { "newer" } else { "damaged" };
+                found.told.push(match store.set_aside(name, why) {
+                    Ok(aside) => words!("save-set-aside", name = aside, why = unread.words),
+                    Err(stays) => {
+                        found.blocked = Some(stays.clone());
+                        words!("save-stays", why = unread.words, stays = stays)
+                    }
+                });
+            }
+        }
+    }
+    // What an older version had to leave alone is open to this one.
+    for name in store.newer(CURRENT) {
+        if found.save.is_none()
+            && let Ok(Some(text)) = store.0.read(&name)
+            && let Ok(Some(save)) = read_save(&text)
+            && store.0.rename(&name, CURRENT).is_ok()
+        {
+            found.save = Some(save);
         }
     }
     found
 }
 
+/// A save that cannot be opened.
+struct Unread {
+    words: String,
+    /// A later version of the game wrote it.
+    newer: bool,
+}
+
+impl From<SaveError> for Unread {
+    fn from(error: SaveError) -> Self {
+        Self {
+            words: refusals::save(&error),
+            newer: matches!(error, SaveError::TooNew { .. }),
+        }
+    }
+}
+
 /// Reads a save and plays it through; `None` when its game is over.
-fn read_save(text: &str) -> Result<Option<Save>, String> {
-    let save = Save::read(text).map_err(|error| error.to_string())?;
-    let host = Host::load(save.clone(), 0, 0).map_err(|error| error.to_string())?;
+fn read_save(text: &str) -> Result<Option<Save>, Unread> {
+    let save = Save::read(text)?;
+    let host = Host::load(save.clone(), 0, 0)?;
     Ok((!host.is_over()).then_some(save))
 }
 
@@ -64,8 +99,30 @@ fn read_save(text: &str) -> Result<Option<Save>, String> {
 #[derive(Default)]
 pub(super) struct Kept {
     at: Option<(u64, u64, u64)>,
+    /// What was left of the turn, in steps of its clock.
+    left: Option<u64>,
     text: Option<String>,
-    complained: String,
+    /// The game whose save lies there and that is not in progress any more. Until it has found its
+    /// place among the games played, its save stays.
+    displaced: Option<Save>,
+}
+
+/// Why the game in progress is not being kept, as long as it is not; empty else.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct SaveTrouble(pub String);
+
+/// While its clock runs, a turn's time is kept every so many milliseconds.
+const CLOCK_STEP: u64 = 5_000;
+
+/// What is left of the running turn, as it is kept: exactly when the clock stands, for then the game
+/// may be left, and roughly while it runs.
+fn left_of_turn(session: &Session, clock: &TurnClock) -> Option<u64> {
+    let left = session.clock()?.remaining_ms;
+    Some(if clock.runs {
+        left.div_ceil(CLOCK_STEP).saturating_mul(CLOCK_STEP)
+    } else {
+        left
+    })
 }
 
 /// Keeps the game after every turn, the turn before as a backup; a game that is over is not in
@@ -73,67 +130,106 @@ pub(super) struct Kept {
 pub(super) fn keep_game(
     store: Res<Store>,
     session: Res<Session>,
+    clock: Res<TurnClock>,
     mut kept: Local<Kept>,
     mut unfinished: ResMut<Unfinished>,
     mut finished: ResMut<Finished>,
+    mut trouble: ResMut<SaveTrouble>,
     mut refused: MessageWriter<Refused>,
 ) {
     let now = (session.number, session.serial, session.host.v());
-    if kept.at == Some(now) {
+    let left = left_of_turn(&session, &clock);
+    let same = kept.at == Some(now);
+    if same && kept.left == left {
         return;
     }
+    kept.left = left;
     let another = kept.at.is_none_or(|(number, ..)| number != now.0);
     kept.at = Some(now);
-    let moved = if another {
+    if another {
         kept.text = None;
-        keep_left(&store, &session, &unfinished, &mut finished)
-    } else {
-        Ok(())
-    };
-    let done = if session.host.is_over() {
-        kept.text = None;
-        unfinished.save = None;
-        forget(&store)
-    } else {
-        let save = session.host.save(APP);
-        let text = save.write();
-        unfinished.save = Some(save);
-        let backup = kept
-            .text
-            .replace(text.clone())
-            .map_or(Ok(()), |before| store.0.write(BACKUP, &before));
-        store.0.write(CURRENT, &text).and(backup).and(moved)
+        if kept.displaced.is_none() {
+            kept.displaced = unfinished.save.take();
+        }
+    }
+    let over = session.host.is_over();
+    let save = session.host.save(APP, session.now());
+    let text = save.write();
+    unfinished.save = (!over).then_some(save);
+    let done = match &unfinished.blocked {
+        Some(words) => Err(words.clone()),
+        None => {
+            displace(&store, &session, &mut kept, &mut finished, &mut refused).and_then(|()| {
+                if over {
+                    kept.text = None;
+                    return forget(&store);
+                }
+                // The backup is the turn before, not the same one with more time.
+                let backup = kept
+                    .text
+                    .replace(text.clone())
+                    .filter(|_| !same)
+                    .map_or(Ok(()), |before| store.0.write(BACKUP, &before));
+                store.0.write(CURRENT, &text).and(backup)
+            })
+        }
     };
     match done {
-        Ok(()) => kept.complained.clear(),
-        // Once, not after every ply: the game itself goes on.
-        Err(words) if kept.complained != words => {
-            refused.write(Refused(format!("This game is not being saved: {words}")));
-            kept.complained = words;
+        Ok(()) => {
+            trouble.set_if_neq(SaveTrouble::default());
+        }
+        Err(words) if trouble.0 != words => {
+            warn!("the game is not being saved: {words}");
+            refused.write(Refused(words!("save-not-kept", why = words.as_str())));
+            trouble.0 = words;
         }
         Err(_) => {}
     }
 }
 
-/// When a new game takes the place of one that was left, that one goes to the games played, so that
-/// nothing is lost without a question.
-fn keep_left(
+/// The game that lies there and is not the one in progress goes to the games played, so that nothing
+/// is lost without a question: one that was left for another, or one that another window plays.
+///
+/// # Errors
+/// In words for a player; then its save has to stay.
+fn displace(
     store: &Store,
     session: &Session,
-    unfinished: &Unfinished,
+    kept: &mut Kept,
     finished: &mut Finished,
+    refused: &mut MessageWriter<Refused>,
 ) -> Result<(), String> {
-    let Some(left) = &unfinished.save else {
+    let there = store.0.read(CURRENT).ok().flatten();
+    let ours = kept.text.as_deref().map(str::trim_end);
+    if let Some(there) = there.filter(|there| Some(there.trim_end()) != ours)
+        && let Ok(Some(save)) = read_save(&there)
+        && is_another(session, &save)
+    {
+        // Of a game that goes on in another window every turn may be found there.
+        if ours.is_some() {
+            refused.write(Refused(words!("save-elsewhere")));
+        }
+        finished.add_left(store, &save)?;
+    }
+    let Some(save) = kept.displaced.take() else {
         return Ok(());
     };
-    let record = session.host.record(Viewer::Everything);
-    let goes_on = left.record.start == record.start
-        && left.record.game == record.game
-        && record.moves.starts_with(&left.record.moves);
-    if goes_on || left.record.moves.is_empty() {
-        return Ok(());
+    if is_another(session, &save)
+        && let Err(words) = finished.add_left(store, &save)
+    {
+        kept.displaced = Some(save);
+        return Err(words);
     }
-    finished.add_left(store, left)
+    Ok(())
+}
+
+/// Whether this is not an earlier position of the game in progress, and there is something to lose.
+fn is_another(session: &Session, save: &Save) -> bool {
+    let record = session.host.record(Viewer::Everything);
+    let goes_on = save.record.start == record.start
+        && save.record.game == record.game
+        && record.moves.starts_with(&save.record.moves);
+    !goes_on && !save.record.moves.is_empty()
 }
 
 /// Forgets the game in progress.

@@ -3,16 +3,17 @@
 use bevy::ecs::schedule::ScheduleLabel;
 use bevy::ecs::system::ScheduleSystem;
 use bevy::prelude::*;
-use stonecircle_host::Snapshot;
-use stonecircle_rules::{Game, Seat, Stage, Viewer};
+use stonecircle_host::{LogEntry, Snapshot};
+use stonecircle_rules::{AnyView, Game, OptionValue, Seat, Stage, Viewer};
 
 use super::{
-    Board, Choreograph, GoneStones, Noted, Reconcile, TableView, Turn, TurnSystems, table_shows,
-    turn::run_stage,
+    Advise, Board, Choreograph, GoneStones, Noted, Reconcile, TableView, Told, Turn, TurnSystems,
+    TurnedTo, Wanted, table_shows, turn::run_stage,
 };
 use crate::choreography::Timeline;
 use crate::look::{SlabSize, StoneKind};
 use crate::screens::Screen;
+use crate::ui::Diagram;
 
 /// What the table needs to know of a board.
 #[derive(Clone, Copy, Debug)]
@@ -23,17 +24,38 @@ pub struct BoardEntry {
     pub load: fn(&mut World, &Snapshot) -> Result<(), String>,
     /// The stones of the sides, first to second.
     pub stones: [StoneKind; 2],
-    /// How the game is played, a few paragraphs.
-    pub rules: &'static [&'static str],
+    /// Tells a ply in words for the log, and follows the view by it: see [`tell_ply`].
+    ///
+    /// [`tell_ply`]: super::tell_ply
+    pub tell: fn(&mut Box<dyn AnyView>, &LogEntry) -> Told,
+    /// Tells a move that a bot advises.
+    pub advise: Advise,
+    /// What a value of one of its options means, drawn in the colours of the sides.
+    pub pictures: fn(key: &str, value: OptionValue, sides: [Color; 2]) -> Option<Diagram>,
+    /// Lays the bare top of its slab under an entity, as it stands in the circle behind the title.
+    pub top: fn(&mut World, Entity),
+    /// The stones on the board of a view, and on its slab where it has any there, at rest, as its
+    /// first side sees them.
+    pub stands: fn(&dyn AnyView) -> Vec<Wanted>,
+    /// Spawns what is seen of a stone that stands on a top in the circle, with its shadow under the
+    /// top. The number tells pieces of rock apart.
+    pub still: fn(&mut World, Entity, &Wanted, usize) -> Entity,
     /// How much room the board takes: the camera shows all of it.
     pub slab: SlabSize,
 }
 
 /// All boards. Each board's plugin adds its own.
 #[derive(Resource, Debug, Default)]
-pub struct Boards(Vec<(BoardEntry, fn(&mut World))>);
+pub struct Boards(Vec<(BoardEntry, fn(&mut World) -> bool)>);
 
 impl Boards {
+    /// All boards, in the order of their games in the registry.
+    pub fn in_order(&self) -> impl Iterator<Item = &BoardEntry> {
+        stonecircle_rules::games()
+            .iter()
+            .filter_map(|game| self.find(game.id()))
+    }
+
     /// The board of a game.
     #[must_use]
     pub fn find(&self, game: &str) -> Option<&BoardEntry> {
@@ -74,7 +96,7 @@ pub fn add_board<G: Game, E, C, R>(
     app.world_mut()
         .resource_mut::<Boards>()
         .0
-        .push((entry, unload_view::<G>));
+        .push((entry, forget_view::<G>));
     set_apart::<G>(app, Turn, &others);
     set_apart::<G>(app, Choreograph, &others);
     set_apart::<G>(app, Reconcile, &others);
@@ -123,13 +145,17 @@ pub fn load_view<G: Game>(world: &mut World, whole: &Snapshot) -> Result<(), Str
     Ok(())
 }
 
-/// Who sits at the near side of a board for this viewer. The public looks on from where the last
-/// player sat, `before`.
+/// Who sits at the near side of a board for this viewer. The public looks on from where the table is
+/// turned to, or else from where the last player sat, `before`.
 #[must_use]
-pub fn near_side(viewer: Viewer, before: Option<Seat>) -> Seat {
+pub fn near_side(world: &World, viewer: Viewer, before: Option<Seat>) -> Seat {
     match viewer {
         Viewer::Seat(seat) => seat,
-        Viewer::Spectator | Viewer::Everything => before.unwrap_or(Seat::First),
+        Viewer::Spectator | Viewer::Everything => world
+            .resource::<TurnedTo>()
+            .seat
+            .or(before)
+            .unwrap_or(Seat::First),
     }
 }
 
@@ -140,9 +166,14 @@ pub fn put_away(world: &mut World, board: Option<Entity>) {
     }
 }
 
+/// Takes the view of the game `G` off the table; whether it was there.
+fn forget_view<G: Game>(world: &mut World) -> bool {
+    world.remove_resource::<TableView<G>>().is_some()
+}
+
 /// Takes the view of the game `G` and everything that stands on the table away, if it is out.
 fn unload_view<G: Game>(world: &mut World) {
-    if world.remove_resource::<TableView<G>>().is_none() {
+    if !forget_view::<G>(world) {
         return;
     }
     world.resource_scope(|world, mut timeline: Mut<Timeline>| {
@@ -150,23 +181,34 @@ fn unload_view<G: Game>(world: &mut World) {
     });
     world.flush();
     world.resource_mut::<BoardOut>().0 = None;
-    let mut boards = world.query_filtered::<Entity, With<Board>>();
-    let boards: Vec<Entity> = boards.iter(world).collect();
-    for board in boards {
-        world.despawn(board);
+    for board in boards_out(world) {
+        put_away(world, Some(board));
     }
 }
 
-/// Takes the boards of all games but `game` away.
-pub(super) fn clear_for(world: &mut World, game: &str) {
-    let unload: Vec<fn(&mut World)> = world
+/// The roots of all boards that are there.
+pub(super) fn boards_out(world: &mut World) -> Vec<Entity> {
+    let mut boards = world.query_filtered::<Entity, With<Board>>();
+    boards.iter(world).collect()
+}
+
+/// Takes the views of all games but `game` away, and if there was one, the boards that were out
+/// before the view of `game` was loaded.
+pub(super) fn clear_for(world: &mut World, game: &str, before: Vec<Entity>) {
+    let forget: Vec<fn(&mut World) -> bool> = world
         .resource::<Boards>()
         .0
         .iter()
         .filter(|(entry, _)| entry.game != game)
-        .map(|(_, unload)| *unload)
+        .map(|(_, forget)| *forget)
         .collect();
-    for unload in unload {
-        unload(world);
+    let mut other = false;
+    for forget in forget {
+        other |= forget(world);
+    }
+    if other {
+        for board in before {
+            put_away(world, Some(board));
+        }
     }
 }

@@ -1,6 +1,7 @@
 //! Homes: the cells and stacks in which a view wants stones, and the one way to make the entities
 //! equal to that.
 
+use bevy::ecs::message::MessageCursor;
 use bevy::prelude::*;
 
 use super::{
@@ -29,6 +30,24 @@ pub struct Wanted {
     pub pose: Pose,
 }
 
+impl Wanted {
+    /// Where and how one entity stands that is all of the stone.
+    #[must_use]
+    pub fn rests(&self) -> Transform {
+        Transform::from_translation(self.at) * self.pose.transform()
+    }
+
+    /// A point of the way from here to there, 0 to 1.
+    #[must_use]
+    pub fn towards(&self, to: &Self, share: f32) -> Self {
+        Self {
+            stone: to.stone,
+            at: self.at.lerp(to.at, share),
+            pose: Pose::between(&self.pose, &to.pose, share),
+        }
+    }
+}
+
 /// Every home of a board with the stones that the view wants there, in order.
 pub type Homes = Vec<(Home, Vec<Wanted>)>;
 
@@ -43,7 +62,23 @@ pub fn settle_homes(world: &mut World, board: Entity, homes: Homes) {
         world.despawn(stone);
     }
     for (home, wanted) in homes {
-        let standing = stones_at(world, home);
+        let mut standing = stones_at(world, home);
+        // A stone never changes sides: where one of the other side is wanted it is another stone,
+        // with a look of its own. What comes after it is laid anew too, to keep the order.
+        let other = |world: &World, (stone, want): (&Entity, &Wanted)| {
+            let seat = world.get::<Stone>(*stone).map(|stone| stone.seat);
+            seat != Some(want.stone.seat)
+        };
+        let strange = standing
+            .iter()
+            .zip(&wanted)
+            .position(|pair| other(world, pair));
+        if let Some(strange) = strange {
+            for stone in standing.split_off(strange) {
+                changes += 1;
+                world.despawn(stone);
+            }
+        }
         for (index, want) in wanted.iter().enumerate() {
             let stone = match standing.get(index) {
                 Some(stone) => *stone,
@@ -128,10 +163,12 @@ fn rest(world: &mut World, stone: Entity, want: &Wanted) {
 }
 
 /// When a timeline has ended, stones that left go, and everything rests where it belongs.
-pub(super) fn settle_after_timeline(world: &mut World) {
-    let ended = world
-        .resource_mut::<Messages<TimelineEnded>>()
-        .drain()
+pub(super) fn settle_after_timeline(
+    world: &mut World,
+    mut ends: Local<MessageCursor<TimelineEnded>>,
+) {
+    let ended = ends
+        .read(world.resource::<Messages<TimelineEnded>>())
         .count()
         > 0;
     if ended && !world.resource::<Timeline>().is_playing() {

@@ -6,9 +6,12 @@ use stonecircle_rules::Seat;
 use crate::choreography::{Finish, Pose};
 
 /// The root of everything that stands on the table; leaves with it.
-#[derive(Component, Clone, Copy, Debug, Default)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 #[require(Transform, Visibility)]
-pub struct Board;
+pub struct Board {
+    /// Who sits at the near side.
+    pub near: Seat,
+}
 
 /// A place on a board where a stone or a stack can stand.
 #[derive(Component, Clone, Debug, PartialEq, Eq)]

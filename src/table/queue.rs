@@ -6,8 +6,8 @@ use bevy::prelude::{Mut, Resource, World};
 use stonecircle_host::{Event, LogEntry, Message, SeatState, Snapshot};
 use stonecircle_rules::Outcome;
 
-use super::boards::clear_for;
-use super::{BoardOut, Boards, Choreograph, CurrentPly, Reconcile, Turn, TurnFault};
+use super::boards::{boards_out, clear_for};
+use super::{BoardOut, Boards, Choreograph, CurrentPly, Happenings, Reconcile, Turn, TurnFault};
 use crate::choreography::{ChoreoClock, Speed, Timeline};
 
 /// The host's messages on their way to the table, first in, first out.
@@ -85,13 +85,14 @@ fn drop_timeline(world: &mut World) {
 fn show_whole(world: &mut World, snapshot: &Snapshot) {
     drop_timeline(world);
     let entry = world.resource::<Boards>().find(&snapshot.game).copied();
+    let before = boards_out(world);
     let shown = match entry {
         Some(entry) => (entry.load)(world, snapshot),
         None => Err(format!("no board shows the game {:?}", snapshot.game)),
     };
     match shown {
         Ok(()) => {
-            clear_for(world, &snapshot.game);
+            clear_for(world, &snapshot.game, before);
             world.resource_mut::<BoardOut>().0 = entry;
             *world.resource_mut::<Shown>() = Shown {
                 v: snapshot.v,
@@ -118,6 +119,7 @@ fn show_ply(world: &mut World, event: Event) {
         event: Some(event),
         fault: None,
     };
+    world.resource_mut::<Happenings>().0.clear();
     world.run_schedule(Turn);
     if let Some(words) = world.resource::<CurrentPly>().fault.clone() {
         // The view no longer follows: whoever feeds the table answers with a whole view.

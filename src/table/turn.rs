@@ -94,12 +94,23 @@ impl<G: Game> Default for Noted<G> {
     }
 }
 
+/// What the rules have told of the ply that was shown last, whatever the game: each a JSON object with
+/// its `kind`.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct Happenings(pub Vec<serde_json::Value>);
+
 /// A system that runs one stage of the current ply on the table's view and notes the happenings in
 /// [`Noted`].
 pub(super) fn run_stage<G: Game>(
     stage: Stage,
-) -> impl FnMut(ResMut<CurrentPly>, ResMut<TableView<G>>, ResMut<GoneStones>, ResMut<Noted<G>>) {
-    move |mut current, mut view, mut gone, mut noted| {
+) -> impl FnMut(
+    ResMut<CurrentPly>,
+    ResMut<TableView<G>>,
+    ResMut<GoneStones>,
+    ResMut<Noted<G>>,
+    ResMut<Happenings>,
+) {
+    move |mut current, mut view, mut gone, mut noted, mut told| {
         if current.fault.is_some() {
             return;
         }
@@ -118,6 +129,10 @@ pub(super) fn run_stage<G: Game>(
             current.fault = Some("the table's view differs from the host's".to_owned());
             return;
         }
+        let json = happenings
+            .iter()
+            .filter_map(|one| serde_json::to_value(one).ok());
+        told.0.extend(json);
         noted.0.extend(happenings);
     }
 }

@@ -24,6 +24,22 @@ pub enum Tone {
 #[derive(Component, Clone, Copy, Debug, Default)]
 pub struct Chosen;
 
+impl Chosen {
+    /// Marks a button as the chosen one, or no longer. Its panel may go in this very frame, and then
+    /// there is nothing to mark.
+    pub(crate) fn show(commands: &mut Commands, button: Entity, was: bool, now: bool) {
+        match (was, now) {
+            (false, true) => {
+                commands.entity(button).try_insert(Self);
+            }
+            (true, false) => {
+                commands.entity(button).try_remove::<Self>();
+            }
+            _ => {}
+        }
+    }
+}
+
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(press_on_activate)
         .add_observer(activate_by_numpad)

@@ -4,6 +4,9 @@ use bevy::feathers::constants::fonts;
 use bevy::prelude::*;
 use bevy::text::FontSource;
 
+/// A slab: nothing of what lies behind it is to be read through it.
+pub(super) const SLAB: Color = Color::srgba(0.105, 0.110, 0.122, 0.985);
+
 /// Fonts and colours of everything written.
 #[derive(Resource, Clone, Debug)]
 pub struct Kit {
@@ -34,7 +37,7 @@ impl Kit {
             bold: FontSource::Handle(assets.load(fonts::BOLD)),
             ink: Color::srgb(0.93, 0.90, 0.84),
             faint: Color::srgb(0.74, 0.72, 0.68),
-            slab: Color::srgba(0.105, 0.110, 0.122, 0.94),
+            slab: SLAB,
             plate: Color::srgba(0.075, 0.078, 0.088, 0.82),
             edge: Color::srgba(0.62, 0.58, 0.50, 0.55),
             accent: Color::srgb(0.98, 0.80, 0.48),

@@ -123,12 +123,12 @@ pub fn dismiss(
             motion.from = motion.seen;
             motion.relayed = relayed;
         }
-        commands.entity(*panel).remove::<TabGroup>();
+        commands.entity(*panel).try_remove::<TabGroup>();
         for part in std::iter::once(*panel).chain(children.iter_descendants(*panel)) {
             commands
                 .entity(part)
-                .remove::<(Button, Press, TabIndex)>()
-                .insert(Pickable::IGNORE);
+                .try_remove::<(Button, Press, TabIndex)>()
+                .try_insert(Pickable::IGNORE);
         }
     }
     if relayed {

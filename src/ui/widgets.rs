@@ -4,11 +4,14 @@ use bevy::input_focus::tab_navigation::{TabGroup, TabIndex};
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::ui_widgets::Button;
+use stonecircle_bots::Level;
 use stonecircle_host::Controller;
 use stonecircle_rules::Seat;
 
+use super::fit::Fits;
+use super::kit::SLAB;
 use super::panel_motion::{Cloth, Manner, PanelMotion, Slides};
-use super::{Kit, Tone};
+use super::{Kit, Room, TIGHT_PLATE, Tone};
 use crate::screens::Press;
 
 /// A piece of text.
@@ -116,10 +119,13 @@ pub fn slab(commands: &mut Commands, parent: Entity, width: f32) -> Entity {
         .spawn((
             Name::new("Slab"),
             Slides,
+            Fits::Slab(width),
             Node {
                 width: px(width),
                 max_width: percent(100),
                 max_height: percent(100),
+                // What it holds scrolls by itself; where not even that has room, all of it does.
+                overflow: Overflow::scroll_y(),
                 flex_direction: FlexDirection::Column,
                 align_items: AlignItems::Stretch,
                 row_gap: px(10),
@@ -128,8 +134,9 @@ pub fn slab(commands: &mut Commands, parent: Entity, width: f32) -> Entity {
                 border_radius: BorderRadius::all(px(10)),
                 ..default()
             },
-            BackgroundColor(Color::srgba(0.105, 0.110, 0.122, 0.93)),
+            BackgroundColor(SLAB),
             BorderColor::all(Color::srgba(0.62, 0.58, 0.50, 0.45)),
+            bevy::ui_widgets::ScrollArea,
             ChildOf(parent),
         ))
         .id()
@@ -144,6 +151,8 @@ pub fn column(commands: &mut Commands, parent: Entity) -> Entity {
                 flex_direction: FlexDirection::Column,
                 align_items: AlignItems::Center,
                 row_gap: px(4),
+                flex_shrink: 0.0,
+                max_width: percent(100),
                 ..default()
             },
             Pickable::IGNORE,
@@ -191,17 +200,26 @@ pub fn scroll(commands: &mut Commands, parent: Entity) -> Entity {
         .id()
 }
 
+/// How large the name of the app is written: it is never broken, so in a narrow window, and in a
+/// low one, it is smaller.
+#[must_use]
+pub fn title_size(room: &Room) -> f32 {
+    let most: f32 = if room.portrait { 38.0 } else { 54.0 };
+    most.min((room.size.x - 28.0) / 9.8)
+        .min(room.size.y / 9.0)
+        .max(10.0)
+}
+
 /// The name of the app.
 pub fn title(
     commands: &mut Commands,
     parent: Entity,
     kit: &Kit,
     words: &str,
-    portrait: bool,
+    room: &Room,
 ) -> Entity {
     let spaced: String = words.chars().flat_map(|c| [c, '\u{2009}']).collect();
-    // A name is never broken: on an upright phone it is smaller.
-    let size = if portrait { 38.0 } else { 54.0 };
+    let size = title_size(room);
     commands
         .spawn((
             text(kit, spaced, size, true),
@@ -216,7 +234,8 @@ pub fn heading(commands: &mut Commands, parent: Entity, kit: &Kit, words: &str) 
     commands
         .spawn((
             text(kit, words, 27.0, true),
-            TextLayout::new(Justify::Center, LineBreak::WordBoundary),
+            Fits::Text(27.0),
+            TextLayout::new(Justify::Center, LineBreak::WordOrCharacter),
             ChildOf(parent),
         ))
         .id()
@@ -225,7 +244,11 @@ pub fn heading(commands: &mut Commands, parent: Entity, kit: &Kit, words: &str) 
 /// A line of text.
 pub fn line(commands: &mut Commands, parent: Entity, kit: &Kit, words: &str) -> Entity {
     commands
-        .spawn((text(kit, words, 17.0, false), ChildOf(parent)))
+        .spawn((
+            text(kit, words, 17.0, false),
+            TextLayout::new(Justify::Left, LineBreak::WordOrCharacter),
+            ChildOf(parent),
+        ))
         .id()
 }
 
@@ -234,7 +257,7 @@ pub fn note(commands: &mut Commands, parent: Entity, kit: &Kit, words: &str) -> 
     let note = commands
         .spawn((
             text(kit, words, 15.0, false),
-            TextLayout::new(Justify::Center, LineBreak::WordBoundary),
+            TextLayout::new(Justify::Center, LineBreak::WordOrCharacter),
             ChildOf(parent),
         ))
         .id();
@@ -259,9 +282,12 @@ pub fn button(
             tone,
             Hovered::default(),
             TabIndex(0),
+            Fits::Button,
             Node {
                 min_height: px(44),
                 min_width: px(44),
+                max_width: percent(100),
+                flex_shrink: 0.0,
                 padding: UiRect::axes(px(16), px(8)),
                 border: UiRect::all(px(1.5)),
                 border_radius: BorderRadius::all(px(7)),
@@ -276,7 +302,12 @@ pub fn button(
         ))
         .id();
     if !label.is_empty() {
-        commands.spawn((text(kit, label, 18.0, tone == Tone::Main), ChildOf(button)));
+        commands.spawn((
+            text(kit, label, 18.0, tone == Tone::Main),
+            Fits::Text(18.0),
+            TextLayout::new(Justify::Center, LineBreak::WordOrCharacter),
+            ChildOf(button),
+        ));
     }
     button
 }
@@ -290,14 +321,110 @@ pub fn wide_button(
     press: Press,
 ) -> Entity {
     let button = button(commands, parent, kit, label, press, Tone::Quiet);
+    widen(commands, button);
+    button
+}
+
+/// Lets a button take half of a panel's width, the whole of a narrow one's.
+pub fn widen(commands: &mut Commands, button: Entity) {
     commands
         .entity(button)
         .entry::<Node>()
         .and_modify(|mut node| {
-            node.min_width = px(218);
+            node.min_width = px(0);
+            node.flex_basis = px(218);
             node.flex_grow = 1.0;
+            // A panel may be narrower than that.
+            node.flex_shrink = 1.0;
         });
+}
+
+/// A button of lesser height, for rows of many.
+pub fn small_button(
+    commands: &mut Commands,
+    parent: Entity,
+    kit: &Kit,
+    label: &str,
+    press: Press,
+) -> Entity {
+    let button = button(commands, parent, kit, "", press, Tone::Quiet);
+    commands
+        .entity(button)
+        .insert(Name::new(format!("Button {label}")));
+    commands
+        .entity(button)
+        .entry::<Node>()
+        .and_modify(|mut node| {
+            node.min_height = px(38);
+            node.padding = UiRect::axes(px(11), px(5));
+        });
+    commands.spawn((
+        text(kit, label, 16.0, false),
+        Fits::Text(16.0),
+        TextLayout::new(Justify::Center, LineBreak::WordOrCharacter),
+        ChildOf(button),
+    ));
     button
+}
+
+/// A button as wide as there is room, with several pieces of text from the left, which wrap where
+/// it is narrow: words, size, and whether they are bold. It is named by its label.
+pub fn lines_button(
+    commands: &mut Commands,
+    parent: Entity,
+    kit: &Kit,
+    label: &str,
+    lines: &[(&str, f32, bool)],
+    press: Press,
+) -> Entity {
+    let button = button(commands, parent, kit, "", press, Tone::Quiet);
+    name(commands, button, label);
+    commands
+        .entity(button)
+        .entry::<Node>()
+        .and_modify(|mut node| {
+            node.flex_grow = 1.0;
+            node.flex_shrink = 1.0;
+            node.flex_basis = px(0);
+            node.min_width = px(0);
+            node.flex_wrap = FlexWrap::Wrap;
+            node.column_gap = px(10);
+            node.align_items = AlignItems::Baseline;
+            node.justify_content = JustifyContent::FlexStart;
+            node.align_content = AlignContent::Center;
+            node.padding = UiRect::axes(px(12), px(6));
+            node.overflow = Overflow::clip();
+        });
+    for (words, size, bold) in lines {
+        commands.spawn((
+            text(kit, *words, *size, *bold),
+            TextLayout::new(Justify::Left, LineBreak::WordOrCharacter),
+            ChildOf(button),
+        ));
+    }
+    button
+}
+
+/// Gives a button of which only a part is written, or nothing, its name.
+pub fn name(commands: &mut Commands, button: Entity, label: &str) {
+    let mut named = accesskit::Node::new(accesskit::Role::Button);
+    named.set_label(label);
+    commands.entity(button).insert((
+        Name::new(format!("Button {label}")),
+        bevy::a11y::AccessibilityNode::from(named),
+    ));
+}
+
+/// Lets a button of lines stand in a column, as high as its lines, instead of in a row.
+pub fn stack(commands: &mut Commands, button: Entity) {
+    commands
+        .entity(button)
+        .entry::<Node>()
+        .and_modify(|mut node| {
+            node.flex_grow = 0.0;
+            node.flex_shrink = 0.0;
+            node.flex_basis = Val::Auto;
+        });
 }
 
 /// A button of at least 44 pixels with a sign, and the label beside it where there is room for
@@ -312,12 +439,7 @@ pub fn sign_button(
 ) -> Entity {
     let shown = if words { label } else { "" };
     let button = button(commands, parent, kit, shown, press, Tone::Quiet);
-    let mut named = accesskit::Node::new(accesskit::Role::Button);
-    named.set_label(label);
-    commands.entity(button).insert((
-        Name::new(format!("Button {label}")),
-        bevy::a11y::AccessibilityNode::from(named),
-    ));
+    name(commands, button, label);
     commands
         .entity(button)
         .entry::<Node>()
@@ -325,6 +447,9 @@ pub fn sign_button(
             node.column_gap = px(9);
             if words {
                 node.justify_content = JustifyContent::FlexStart;
+            } else {
+                // Six of them fit beside each other on the narrowest phone.
+                node.padding = UiRect::axes(px(11), px(8));
             }
         });
     let sign = commands
@@ -345,14 +470,27 @@ pub fn sign_button(
     button
 }
 
-/// A label and a row of buttons of which one is chosen.
+/// Makes a button as small as the plates of a table in little room.
+pub fn shrink(commands: &mut Commands, button: Entity) {
+    commands
+        .entity(button)
+        .entry::<Node>()
+        .and_modify(|mut node| {
+            node.min_width = px(TIGHT_PLATE);
+            node.min_height = px(TIGHT_PLATE);
+            node.padding = UiRect::axes(px(5), px(3));
+        });
+    commands.entity(button).remove::<Fits>();
+}
+
+/// A label and a row of buttons of which one is chosen; gives both.
 pub fn choice_row(
     commands: &mut Commands,
     parent: Entity,
     kit: &Kit,
     label: &str,
     choices: &[(String, Press)],
-) {
+) -> [Entity; 2] {
     let label_line = note(commands, parent, kit, label);
     commands.entity(label_line).insert((
         TextLayout::new(Justify::Left, LineBreak::WordBoundary),
@@ -380,6 +518,7 @@ pub fn choice_row(
     for (label, press) in choices {
         button(commands, row, kit, label, *press, Tone::Quiet);
     }
+    [label_line, row]
 }
 
 /// The word with a capital letter.
@@ -392,20 +531,95 @@ pub fn capital(word: &str) -> String {
         .unwrap_or_default()
 }
 
+/// How wide a letter is in the fonts of the kit, in ems, as nearly as names need it.
+fn ems(letter: char) -> f32 {
+    match letter {
+        'i' | 'j' | 'l' | '.' | ',' | ':' | ';' | '\'' | '|' | '!' | 'I' | ' ' => 0.29,
+        'f' | 'r' | 't' | '(' | ')' | '-' | '"' | '/' => 0.38,
+        'm' | 'w' | 'M' | 'W' | '@' | '%' => 0.90,
+        _ if letter.is_uppercase() => 0.67,
+        // What the fonts lack is drawn as a wide box.
+        _ if !letter.is_ascii() => 0.75,
+        _ => 0.57,
+    }
+}
+
+/// How wide words are in the fonts of the kit, in ems, as nearly as names need it.
+#[must_use]
+pub fn width_in_ems(words: &str) -> f32 {
+    words.chars().map(ems).sum()
+}
+
+/// The words, with an ellipsis for what goes beyond this width.
+#[must_use]
+pub fn shorten(words: &str, width: f32) -> String {
+    const ELLIPSIS: f32 = 0.85;
+    if width_in_ems(words) <= width {
+        return words.to_owned();
+    }
+    let mut left = width - ELLIPSIS;
+    let kept: String = words
+        .chars()
+        .take_while(|letter| {
+            left -= ems(*letter);
+            left >= 0.0
+        })
+        .collect();
+    format!("{}…", kept.trim_end())
+}
+
 /// A number of moves in words.
 #[must_use]
 pub fn moves(count: usize) -> String {
-    if count == 1 {
-        "1 move".to_owned()
-    } else {
-        format!("{count} moves")
+    words!("moves", count = count)
+}
+
+/// The name of a player as it is shown: the names that the game itself gives are said in every
+/// language, those of people stay.
+#[must_use]
+pub fn player(name: &str) -> String {
+    match name {
+        "You" => words!("player-you"),
+        "Friend" => words!("player-friend"),
+        "Guide" => words!("lesson-guide"),
+        "Random" | "random" => words!("player-random"),
+        name => Level::ALL
+            .into_iter()
+            .find(|level| level.id().eq_ignore_ascii_case(name))
+            .map_or_else(|| plain(name), level),
+    }
+}
+
+/// A name from outside without what is no letter or sign but an order to whoever draws it, such as
+/// to write from right to left: it would turn over everything that stands beside it.
+fn plain(name: &str) -> String {
+    let order = |letter: char| {
+        letter.is_control()
+            || matches!(letter, '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}')
+            || matches!(letter, '\u{2060}'..='\u{206f}' | '\u{feff}')
+    };
+    name.chars().filter(|letter| !order(*letter)).collect()
+}
+
+/// The name of one of the computer's levels.
+#[must_use]
+pub fn level(level: Level) -> String {
+    match level {
+        Level::Beginner => words!("player-beginner"),
+        Level::Easy => words!("player-easy"),
+        Level::Normal => words!("player-normal"),
+        Level::Hard => words!("player-hard"),
+        Level::Master => words!("player-master"),
     }
 }
 
 /// Who plays against whom, first to second.
 #[must_use]
 pub fn against(seats: &[Controller; 2]) -> String {
-    format!("{} against {}", seats[0].name, seats[1].name)
+    let [first, second] = seats
+        .each_ref()
+        .map(|seat| shorten(&player(&seat.name), 12.0));
+    words!("against", first = first, second = second)
 }
 
 /// The mark of a side, told apart by shape as well as colour: a dot for first, a ring for second.
@@ -436,4 +650,24 @@ pub fn mark(
             ChildOf(parent),
         ))
         .id()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_names_end_in_an_ellipsis_and_short_ones_stay() {
+        assert_eq!(shorten("Ada", 9.0), "Ada");
+        assert_eq!(shorten("", 9.0), "");
+        let long = "Wolfeschlegelsteinhausenbergerdorff";
+        for width in [2.0, 5.0, 9.0, 12.0] {
+            let short = shorten(long, width);
+            assert!(short.ends_with('…') && short.len() < long.len());
+            let wide: f32 = short.chars().map(ems).sum();
+            assert!(wide <= width, "{short}: {wide}");
+        }
+        assert_eq!(shorten("Ada Lovelace, countess", 2.7), "Ada…");
+        assert_eq!(shorten("日本語日本語日本語", 3.0), "日本…");
+    }
 }

@@ -5,12 +5,14 @@
 #![cfg(target_os = "linux")]
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
+mod sharing;
+
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use stonecircle::look::camera::{CameraView, shot};
 use stonecircle::look::surge::square_position;
-use stonecircle::ui::table_margins;
+use stonecircle::ui::Room;
 use stonecircle_rules::surge::{Options, Square, SurgePosition};
 use stonecircle_rules::{Position, Record, Seat};
 
@@ -76,7 +78,7 @@ fn frames(folder: &Path) -> Vec<PathBuf> {
 /// numeral is.
 fn seen(picture: &image::RgbImage, at: Square) -> Option<Seat> {
     let aspect = SIZE[0] as f32 / SIZE[1] as f32;
-    let margins = table_margins(false);
+    let margins = Room::default().table_margins(true, false);
     let shot = shot(
         CameraView::Flat,
         stonecircle::look::surge::SLAB,

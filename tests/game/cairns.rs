@@ -2,89 +2,30 @@
 
 use std::time::Duration;
 
-use bevy::camera::Camera;
 use bevy::prelude::*;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use serde_json::Value;
 use stonecircle::boards::cairns::{CairnsCursor, CairnsParts, Picked, Step, layout};
 use stonecircle::choreography::{ChoreoClock, Pose, Speed, Timeline};
-use stonecircle::controllers::{Choose, InHand, Intent, TableCamera};
-use stonecircle::hud::{PlateInfo, Toast};
-use stonecircle::screens::Screen;
-use stonecircle::session::{Ask, Session, StartGame};
+use stonecircle::controllers::{Choose, InHand, Intent};
+use stonecircle::hud::PlateInfo;
+use stonecircle::session::{Ask, Session};
 use stonecircle::table::{
-    EventQueue, InStack, Leaving, OnCell, Shown, Stack, StackKind, StackStones, Stone, TableView,
-    TurnFault,
+    Home, InStack, Leaving, OnCell, Shown, Stack, StackKind, StackStones, Stone, TableView,
+    stones_at,
 };
-use stonecircle_host::{Action, Controller, Host, Setup};
 use stonecircle_rules::cairns::{Cairns, Cell, Direction, Move, Position};
 use stonecircle_rules::core::Position as _;
 use stonecircle_rules::{Seat, View, Viewer};
 
-use super::hands::{Finger, Hand, Mouse, frames, wait};
-use super::headless::{app, count, reconciled, settle};
+use super::board::{self, Board, PERSONS, intend, plies, told};
+use super::hands::{Finger, Hand, Mouse, frames, seen, wait};
+use super::headless::{app, settle};
 
 fn cell(name: &str) -> Cell {
     name.parse().unwrap()
-}
-
-fn setup(kinds: [&str; 2], start: Option<&str>) -> Setup {
-    Setup {
-        game: "cairns".to_owned(),
-        start: start.map(ToOwned::to_owned),
-        seats: kinds.map(|kind| Controller::new("A", kind)),
-        ..Setup::default()
-    }
-}
-
-fn host(seed: u64) -> (Host, ChaCha8Rng) {
-    let mut rng = ChaCha8Rng::seed_from_u64(seed);
-    let host = Host::new(&setup(["test", "test"], None), &mut rng, 0).unwrap();
-    (host, rng)
-}
-
-/// Plays one random ply in the host; false when the game is over.
-fn random_ply(host: &mut Host, rng: &mut ChaCha8Rng) -> bool {
-    let Some(seat) = host.to_move() else {
-        return false;
-    };
-    let action = host.position().random_move(rng).unwrap();
-    let act = Action {
-        seat,
-        ply: host.ply(),
-        v: None,
-        action,
-    };
-    host.act(&act, 0).unwrap();
-    true
-}
-
-fn to_table(app: &mut App, host: &Host, viewer: Viewer) {
-    app.world_mut()
-        .resource_mut::<NextState<Screen>>()
-        .set(Screen::Table);
-    app.world_mut()
-        .resource_mut::<EventQueue>()
-        .replace_with(host.snapshot(viewer));
-    settle(app);
-}
-
-/// Passes on to the table what the host tells the viewer since `told`.
-fn tell(app: &mut App, host: &Host, viewer: Viewer, told: u64) {
-    let mut queue = app.world_mut().resource_mut::<EventQueue>();
-    for message in host.events_since(viewer, told) {
-        queue.push(message);
-    }
-}
-
-fn no_faults(app: &mut App) {
-    let faults: Vec<TurnFault> = app
-        .world_mut()
-        .resource_mut::<Messages<TurnFault>>()
-        .drain()
-        .collect();
-    assert_eq!(faults, []);
 }
 
 fn position(app: &App) -> Position {
@@ -95,177 +36,106 @@ fn position(app: &App) -> Position {
         .clone()
 }
 
-/// Asserts that the entities say exactly what the view says: every stone in its stack, in order,
-/// each stack on its cell, all at rest, and no stone besides.
-fn assert_equal_view(app: &mut App) {
-    let world = app.world_mut();
-    let all = world.query::<&Stone>().iter(world).count();
-    assert_eq!(world.query::<&Leaving>().iter(world).count(), 0);
-    let world = app.world();
-    let position = &world.resource::<TableView<Cairns>>().0.position;
-    let parts = world.resource::<CairnsParts>();
-    let stones_of = |stack: Entity| -> Vec<Entity> {
-        world
-            .get::<StackStones>(stack)
-            .map(|stones| stones.stones().to_vec())
-            .unwrap_or_default()
-    };
-    let rests = |stone: Entity, at: Vec3, pose: Pose, stack: Entity| {
-        let place = world.get::<Transform>(stone).unwrap().translation;
-        assert!(place.distance(at) < 1e-4, "{place} instead of {at}");
-        assert_eq!(world.get::<InStack>(stone), Some(&InStack(stack)));
-        for child in world.get::<Children>(stone).unwrap().iter() {
-            if let Some(held) = world.get::<Pose>(child) {
-                assert_eq!(*held, pose);
+impl Board for Cairns {
+    /// Ends are honoured by the light of the cairn, within the turn.
+    const FINALE: u64 = 0;
+    /// Most random games end in a cairn.
+    const EVENTS: usize = 100;
+
+    fn assert_entities_equal_view(app: &mut App) {
+        let world = app.world_mut();
+        let all = world.query::<&Stone>().iter(world).count();
+        assert_eq!(world.query::<&Leaving>().iter(world).count(), 0);
+        let world = app.world();
+        let position = &world.resource::<TableView<Cairns>>().0.position;
+        let parts = world.resource::<CairnsParts>();
+        let stones_of = |stack: Entity| -> Vec<Entity> {
+            world
+                .get::<StackStones>(stack)
+                .map(|stones| stones.stones().to_vec())
+                .unwrap_or_default()
+        };
+        let rests = |stone: Entity, at: Vec3, pose: Pose, stack: Entity| {
+            let place = world.get::<Transform>(stone).unwrap().translation;
+            assert!(place.distance(at) < 1e-4, "{place} instead of {at}");
+            assert_eq!(world.get::<InStack>(stone), Some(&InStack(stack)));
+            for child in world.get::<Children>(stone).unwrap().iter() {
+                if let Some(held) = world.get::<Pose>(child) {
+                    assert_eq!(*held, pose);
+                }
+            }
+        };
+        let mut counted = 0;
+        for at in Cell::all() {
+            let pile = parts.pile(at);
+            assert_eq!(world.get::<OnCell>(pile), Some(&OnCell(parts.cell(at))));
+            let here = stones_of(pile);
+            let found: Vec<Seat> = here
+                .iter()
+                .map(|stone| world.get::<Stone>(*stone).unwrap().seat)
+                .collect();
+            let wanted: Vec<Seat> = position.stack(at).stones().collect();
+            assert_eq!(found, wanted, "on {at}");
+            for (stone, height) in here.iter().zip(1..) {
+                let at_rest = layout::rest(at, height, parts.near);
+                rests(*stone, at_rest, layout::pose(at, height), pile);
+            }
+            if let Some(seat) = position.holder(at) {
+                let stack = Stack {
+                    kind: StackKind::Pile,
+                    seat,
+                };
+                assert_eq!(world.get::<Stack>(pile), Some(&stack), "who holds {at}");
+            }
+            counted += found.len();
+        }
+        for seat in Seat::BOTH {
+            let supply = parts.supplies[seat.index()];
+            let here = stones_of(supply);
+            assert_eq!(here.len(), usize::from(position.supply(seat)));
+            for (index, stone) in here.iter().enumerate() {
+                assert_eq!(world.get::<Stone>(*stone).unwrap().seat, seat);
+                let at = layout::supply(seat, index);
+                rests(*stone, at, layout::supply_pose(), supply);
+            }
+            counted += here.len();
+        }
+        assert_eq!(stones_of(parts.air), [], "stones left in the air");
+        assert_eq!(all, counted, "stones that are nowhere");
+    }
+
+    /// Whether a cairn stands.
+    fn events(app: &App) -> usize {
+        usize::from(!position(app).cairns().is_empty())
+    }
+
+    fn taps(app: &App, action: &Move) -> Option<Vec<Vec3>> {
+        match *action {
+            Move::Drop { at } => {
+                let free = position(app).holder(at).is_none();
+                free.then(|| vec![aim(app, at)])
+            }
+            Move::Carry {
+                from,
+                direction,
+                count,
+            } => {
+                let to = aim(app, from.ahead(direction, count)?);
+                Some(vec![aim(app, from), to, to])
             }
         }
-    };
-    let mut counted = 0;
-    for at in Cell::all() {
-        let pile = parts.pile(at);
-        assert_eq!(world.get::<OnCell>(pile), Some(&OnCell(parts.cell(at))));
-        let here = stones_of(pile);
-        let found: Vec<Seat> = here
-            .iter()
-            .map(|stone| world.get::<Stone>(*stone).unwrap().seat)
-            .collect();
-        let wanted: Vec<Seat> = position.stack(at).stones().collect();
-        assert_eq!(found, wanted, "on {at}");
-        for (stone, height) in here.iter().zip(1..) {
-            let at_rest = layout::rest(at, height, parts.near);
-            rests(*stone, at_rest, layout::pose(at, height), pile);
-        }
-        if let Some(seat) = position.holder(at) {
-            let stack = Stack {
-                kind: StackKind::Pile,
-                seat,
-            };
-            assert_eq!(world.get::<Stack>(pile), Some(&stack), "who holds {at}");
-        }
-        counted += found.len();
-    }
-    for seat in Seat::BOTH {
-        let supply = parts.supplies[seat.index()];
-        let here = stones_of(supply);
-        assert_eq!(here.len(), usize::from(position.supply(seat)));
-        for (index, stone) in here.iter().enumerate() {
-            assert_eq!(world.get::<Stone>(*stone).unwrap().seat, seat);
-            let at = layout::supply(seat, index);
-            rests(*stone, at, layout::supply_pose(), supply);
-        }
-        counted += here.len();
-    }
-    assert_eq!(stones_of(parts.air), [], "stones left in the air");
-    assert_eq!(all, counted, "stones that are nowhere");
-}
-
-#[test]
-fn entities_equal_the_view_after_every_ply_of_200_random_games() {
-    let mut app = app(Speed::Off, Duration::from_millis(16));
-    let empty = count(&mut app);
-    let viewers = [
-        Viewer::Seat(Seat::First),
-        Viewer::Seat(Seat::Second),
-        Viewer::Spectator,
-        Viewer::Everything,
-    ];
-    let mut cairns = 0;
-    for seed in 0..200_u64 {
-        let (mut host, mut rng) = host(seed);
-        let viewer = viewers[usize::try_from(seed % 4).unwrap()];
-        to_table(&mut app, &host, viewer);
-        assert_equal_view(&mut app);
-        reconciled(&mut app);
-        let mut told = host.v();
-        while random_ply(&mut host, &mut rng) {
-            tell(&mut app, &host, viewer, told);
-            told = host.v();
-            settle(&mut app);
-            no_faults(&mut app);
-            assert_equal_view(&mut app);
-            assert_eq!(reconciled(&mut app), 0, "game {seed}, ply {}", host.ply());
-        }
-        cairns += usize::from(!position(&app).cairns().is_empty());
-        app.world_mut()
-            .resource_mut::<NextState<Screen>>()
-            .set(Screen::Title);
-        app.world_mut().write_message(Ask::Leave);
-        settle(&mut app);
-        app.update();
-        assert_eq!(count(&mut app), empty, "game {seed} left entities behind");
-    }
-    assert!(cairns > 100, "most random games end in a cairn: {cairns}");
-}
-
-#[test]
-fn animated_games_end_each_ply_where_the_view_says() {
-    for (speed, step) in [(Speed::Fast, 33), (Speed::Normal, 16), (Speed::Slow, 700)] {
-        let mut app = app(speed, Duration::from_millis(step));
-        let (mut host, mut rng) = host(step);
-        let viewer = Viewer::Seat(Seat::Second);
-        to_table(&mut app, &host, viewer);
-        reconciled(&mut app);
-        let mut told = host.v();
-        while random_ply(&mut host, &mut rng) {
-            tell(&mut app, &host, viewer, told);
-            told = host.v();
-            app.update();
-            let length = app.world().resource::<Timeline>().length();
-            assert!(
-                length <= Duration::from_millis(1_200),
-                "a turn of {length:?} at ply {}",
-                host.ply()
-            );
-            settle(&mut app);
-            no_faults(&mut app);
-            assert_equal_view(&mut app);
-            assert_eq!(reconciled(&mut app), 0);
-        }
     }
 }
 
-#[test]
-fn a_jump_in_the_middle_of_a_carry_leaves_no_stray_stone() {
-    let mut app = app(Speed::Slow, Duration::from_millis(40));
-    let (mut host, mut rng) = host(5);
-    let viewer = Viewer::Spectator;
-    to_table(&mut app, &host, viewer);
-    for round in 0..40 {
-        let told = host.v();
-        if !random_ply(&mut host, &mut rng) {
-            break;
-        }
-        tell(&mut app, &host, viewer, told);
-        for _ in 0..(round % 7) {
-            app.update();
-        }
-        if round % 3 == 2 {
-            let seat = host.last_to_choose().unwrap();
-            host.undo(seat, 0).unwrap();
-        }
-        to_table(&mut app, &host, viewer);
-        assert_equal_view(&mut app);
-    }
+fn assert_equal_view(app: &mut App) {
+    Cairns::assert_entities_equal_view(app);
 }
 
 /// A game of two persons at this device, from a position.
 fn sit_down(speed: Speed, start: Option<&str>) -> App {
     let mut app = app(speed, Duration::from_millis(50));
-    app.world_mut()
-        .resource_mut::<NextState<Screen>>()
-        .set(Screen::Table);
-    app.world_mut().write_message(StartGame {
-        setup: setup(["you", "you"], start),
-        seed: 1,
-    });
-    app.update();
-    settle(&mut app);
+    board::begin::<Cairns>(&mut app, Value::Null, start, PERSONS);
     app
-}
-
-fn intend(app: &mut App, intent: Intent) {
-    app.world_mut().write_message(intent);
-    app.update();
 }
 
 fn entity(app: &App, at: Cell) -> Entity {
@@ -298,14 +168,6 @@ fn drag(app: &mut App, from: Cell, to: Cell) {
 
 fn step(app: &App) -> Step {
     app.world().resource::<Picked>().step
-}
-
-fn plies(app: &App) -> u32 {
-    app.world().resource::<Shown>().ply
-}
-
-fn told(app: &App) -> String {
-    app.world().resource::<Toast>().words.clone()
 }
 
 fn choices(app: &App) -> Vec<Choose> {
@@ -541,6 +403,74 @@ fn a_tap_that_slips_into_a_short_drag_picks_up_all_the_same() {
     assert_eq!(plies(&app), 0);
 }
 
+/// Where the stones of a cell's stack are seen, lowest first.
+fn places(app: &mut App, at: Cell) -> Vec<Vec3> {
+    let pile = app.world().resource::<CairnsParts>().pile(at);
+    stones_at(app.world(), Home::Stack(pile))
+        .into_iter()
+        .map(|stone| app.world().get::<Transform>(stone).unwrap().translation)
+        .collect()
+}
+
+#[test]
+fn a_dragged_stack_hangs_on_the_pointer_and_drops_back_where_it_may_not_go() {
+    let mut app = sit_down(Speed::Normal, Some(MIDDLE));
+    let from = cell("c3");
+    let height = usize::from(position(&app).stack(from).height());
+    assert!(height > 1, "there is a stack to drag");
+    let rests = places(&mut app, from);
+    let source = entity(&app, from);
+    let (start, end) = (layout::cell(from), layout::cell(from) + Vec3::X * 2.1);
+    intend(&mut app, Intent::Hover(Some(source)));
+    intend(&mut app, Intent::Lift(source, start));
+    for (place, going) in [
+        (start + Vec3::new(0.2, 0.0, 0.3), height.min(3)),
+        (start + Vec3::X, 1),
+        (end, 2),
+    ] {
+        intend(&mut app, Intent::Hover(None));
+        intend(&mut app, Intent::Carry(place));
+        for _ in 0..12 {
+            app.update();
+        }
+        let now = places(&mut app, from);
+        let (stay, hang) = now.split_at(height - going);
+        assert_eq!(stay, &rests[..height - going], "what does not go stays");
+        for (above, stone) in hang.iter().enumerate() {
+            let off = (*stone - place).xz().length();
+            assert!(off < 0.3, "{stone} is not at the pointer's {place}");
+            assert!(stone.y > 0.8 + 0.1 * above as f32, "{stone} hangs too low");
+        }
+    }
+    // Let go off the table it goes back where it was, and not at once.
+    intend(&mut app, Intent::Release(None, Vec3::ZERO));
+    assert_eq!(step(&app), Step::Nothing);
+    let first = places(&mut app, from)[height - 1];
+    assert!(
+        first.distance(rests[height - 1]) > 0.05,
+        "it takes its time"
+    );
+    for _ in 0..60 {
+        app.update();
+    }
+    assert_eq!(places(&mut app, from), rests);
+    assert_eq!(plies(&app), 0);
+    // Let go where it may go, every stone comes down on its cell without going back.
+    drag(&mut app, from, cell("c5"));
+    let mut seen_back = false;
+    for _ in 0..80 {
+        app.update();
+        let last = places(&mut app, cell("c5"));
+        let turned = last
+            .last()
+            .is_some_and(|stone| stone.z > layout::cell(cell("c4")).z);
+        seen_back |= turned && app.world().resource::<Timeline>().is_playing();
+    }
+    assert!(!seen_back, "the top stone went back over its cell");
+    assert_eq!(plies(&app), 1);
+    assert_equal_view(&mut app);
+}
+
 #[test]
 fn what_is_tapped_while_stones_move_only_skips() {
     let mut app = sit_down(Speed::Slow, Some(MIDDLE));
@@ -592,37 +522,26 @@ fn the_plates_count_cells_stones_and_quiet_plies() {
     );
 }
 
-/// Where a point is seen, in logical pixels.
-fn seen(app: &mut App, point: Vec3) -> Vec2 {
-    let world = app.world_mut();
-    let (camera, transform) = world
-        .query_filtered::<(&Camera, &GlobalTransform), With<TableCamera>>()
-        .single(world)
-        .unwrap();
-    camera.world_to_viewport(transform, point).unwrap()
-}
-
 /// Where one would aim at a cell: at the top stone of what stands there.
-fn aim(app: &mut App, at: Cell) -> Vec2 {
+fn aim(app: &App, at: Cell) -> Vec3 {
     let height = position(app).stack(at).height();
     let near = app.world().resource::<CairnsParts>().near;
-    let point = match height {
+    match height {
         0 => layout::cell(at),
         _ => layout::top(at, height, near),
-    };
-    seen(app, point)
+    }
+}
+
+/// Where one would aim at a cell, in logical pixels.
+fn aimed(app: &mut App, at: Cell) -> Vec2 {
+    let place = aim(app, at);
+    seen(app, place)
 }
 
 /// Plays half a game with a pointer, by what is seen: taps and drags in turn.
 fn play_by_sight(hand: &mut impl Hand, size: [u32; 2], seats: [&str; 2], seed: u64) {
     let mut app = super::hands::app(size);
-    app.world_mut()
-        .resource_mut::<NextState<Screen>>()
-        .set(Screen::Table);
-    app.world_mut().write_message(StartGame {
-        setup: setup(seats, None),
-        seed,
-    });
+    board::begin::<Cairns>(&mut app, Value::Null, None, seats);
     frames(&mut app, 12);
     wait(&mut app);
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
@@ -647,12 +566,12 @@ fn play_by_sight(hand: &mut impl Hand, size: [u32; 2], seats: [&str; 2], seed: u
         let before = plies(&app);
         match *action {
             Move::Drop { at } if here.holder(at).is_none() && turn % 2 == 0 => {
-                let to = aim(&mut app, at);
+                let to = aimed(&mut app, at);
                 hand.tap(&mut app, to);
             }
             Move::Drop { at } => {
                 let from = seen(&mut app, layout::supply_middle(seat));
-                let to = aim(&mut app, at);
+                let to = aimed(&mut app, at);
                 hand.drag(&mut app, from, to);
             }
             Move::Carry {
@@ -662,7 +581,7 @@ fn play_by_sight(hand: &mut impl Hand, size: [u32; 2], seats: [&str; 2], seed: u
             } => {
                 carried += 1;
                 let to = from.ahead(direction, count).unwrap();
-                let (from, to) = (aim(&mut app, from), aim(&mut app, to));
+                let (from, to) = (aimed(&mut app, from), aimed(&mut app, to));
                 if carried % 2 == 0 {
                     hand.tap(&mut app, from);
                     hand.tap(&mut app, to);
@@ -697,57 +616,4 @@ fn a_mouse_plays_from_the_far_side() {
 #[test]
 fn a_finger_plays_on_a_phone() {
     play_by_sight(&mut Finger(0), [390, 844], ["you", "you"], 7);
-}
-
-#[test]
-fn thousands_of_random_intents_never_part_table_and_view() {
-    let mut app = sit_down(Speed::Fast, None);
-    let mut rng = ChaCha8Rng::seed_from_u64(12);
-    for step in 0..4_000 {
-        let parts = app.world().resource::<CairnsParts>();
-        let mut things = parts.cells.to_vec();
-        things.extend(parts.supplies);
-        let thing = *things.choose(&mut rng).unwrap();
-        let place = Vec3::new(
-            rng.random_range(-3.0..3.0),
-            0.0,
-            rng.random_range(-3.5..3.5),
-        );
-        let over = rng.random_bool(0.8).then_some(thing);
-        let intent = match rng.random_range(0..16) {
-            0..4 => Intent::Tap(thing, place),
-            4..6 => Intent::Lift(thing, place),
-            6..8 => Intent::Carry(place),
-            8..10 => Intent::Release(over, place),
-            10 => Intent::Hover(over),
-            11 => Intent::Enter,
-            12 => Intent::Step(IVec2::new(rng.random_range(-1..2), rng.random_range(-1..2))),
-            13 => Intent::Choose(Choose::More),
-            14 => Intent::Choose(Choose::Done),
-            _ => Intent::Choose(Choose::Back),
-        };
-        intend(&mut app, intent);
-        if rng.random_bool(0.01) {
-            let ask = if rng.random_bool(0.5) {
-                Ask::Undo
-            } else {
-                Ask::Rematch
-            };
-            app.world_mut().write_message(ask);
-        }
-        if step % 100 == 99 {
-            settle(&mut app);
-            intend(&mut app, Intent::Cancel);
-            for _ in 0..40 {
-                app.update();
-            }
-            settle(&mut app);
-            no_faults(&mut app);
-            assert_equal_view(&mut app);
-            let session = app.world().resource::<Session>();
-            let host = session.host.view(session.viewer);
-            let table = &app.world().resource::<TableView<Cairns>>().0;
-            assert_eq!(host.text(), table.to_string());
-        }
-    }
 }

@@ -70,8 +70,8 @@ pub(super) fn play_any(app: &mut App) -> bool {
 #[test]
 fn a_whole_game_against_the_computer_from_either_side() {
     for (side, opponent) in [
-        (Side::First, Opponent::Easy),
-        (Side::Second, Opponent::Easy),
+        (Side::First, Opponent::default()),
+        (Side::Second, Opponent::default()),
         (Side::First, Opponent::Random),
     ] {
         let mut app = app(Speed::Off, Duration::from_millis(16));
@@ -127,7 +127,7 @@ fn two_on_one_device_never_see_each_other_s_hand() {
 #[test]
 fn undo_takes_back_the_computer_s_reply_too() {
     let mut app = app(Speed::Off, Duration::from_millis(16));
-    begin(&mut app, Side::First, Opponent::Easy, 3);
+    begin(&mut app, Side::First, Opponent::default(), 3);
     wait(&mut app);
     let before = app
         .world()
@@ -163,7 +163,7 @@ fn undo_takes_back_the_computer_s_reply_too() {
 fn a_late_answer_never_lands_in_another_game() {
     let mut app = app(Speed::Off, Duration::from_millis(16));
     for seed in 0..40 {
-        begin(&mut app, Side::Second, Opponent::Easy, seed);
+        begin(&mut app, Side::Second, Opponent::default(), seed);
         // The computer is thinking about its first stone.
         press(&mut app, Press::Again);
         wait(&mut app);
@@ -177,7 +177,7 @@ fn a_late_answer_never_lands_in_another_game() {
 #[test]
 fn giving_up_ends_the_game_and_says_so() {
     let mut app = app(Speed::Off, Duration::from_millis(16));
-    begin(&mut app, Side::First, Opponent::Easy, 8);
+    begin(&mut app, Side::First, Opponent::default(), 8);
     wait(&mut app);
     press(&mut app, Press::Resign);
     app.update();
@@ -186,4 +186,31 @@ fn giving_up_ends_the_game_and_says_so() {
     assert_eq!(overlay(&app), Overlay::Result);
     let session = app.world().resource::<Session>();
     assert_eq!(session.host.to_move(), None);
+}
+
+#[test]
+fn of_two_presses_in_one_frame_the_second_does_not_undo_the_first() {
+    for presses in [
+        [Press::ToTitle, Press::Begin],
+        [Press::Begin, Press::ToTitle],
+        [Press::Again, Press::ToTitle],
+        [Press::ToTitle, Press::Again],
+    ] {
+        for at_table in [false, true] {
+            let mut app = app(Speed::Off, Duration::from_millis(16));
+            if at_table {
+                begin(&mut app, Side::First, Opponent::Friend, 1);
+            }
+            for press in presses {
+                app.world_mut().write_message(press);
+            }
+            app.update();
+            app.update();
+            settle(&mut app);
+            // A table has a game, and a game has a table.
+            let screen = *app.world().resource::<State<Screen>>().get();
+            let there = app.world().contains_resource::<Session>();
+            assert_eq!(there, screen == Screen::Table, "{presses:?}");
+        }
+    }
 }

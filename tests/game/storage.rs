@@ -20,9 +20,9 @@ use super::session::{begin, play_any, press, wait};
 
 /// A place that outlives the app, and can be made to refuse.
 #[derive(Clone, Default)]
-struct Place {
-    texts: Arc<Memory>,
-    full: Arc<AtomicBool>,
+pub(super) struct Place {
+    pub(super) texts: Arc<Memory>,
+    pub(super) full: Arc<AtomicBool>,
 }
 
 impl Keep for Place {
@@ -50,7 +50,7 @@ impl Keep for Place {
     }
 }
 
-fn app(place: &Place, speed: Speed) -> App {
+pub(super) fn app(place: &Place, speed: Speed) -> App {
     let mut app = headless::app(speed, Duration::from_millis(16));
     app.insert_resource(Store(Box::new(place.clone())));
     storage::plugin(&mut app);
@@ -166,7 +166,7 @@ fn a_damaged_save_is_set_aside_and_the_newest_good_one_used() {
         let aside: Vec<String> = place
             .names()
             .into_iter()
-            .filter(|name| name.contains("damaged"))
+            .filter(|name| name.contains("damaged") || name.contains("newer"))
             .collect();
         assert_eq!(aside.len(), 1);
         assert_eq!(place.read(&aside[0]), Ok(Some(text)), "nothing is lost");
@@ -323,4 +323,134 @@ fn a_replay_is_played_on_from_any_ply() {
     app.update();
     assert!(app.world().resource::<Shown>().outcome.is_some());
     assert_eq!(app.world().resource::<Finished>().names.len(), 2);
+}
+
+/// The places of the moves of every game that is kept: in progress, and played.
+fn all_kept(place: &Place) -> Vec<Vec<String>> {
+    let store = Store(Box::new(place.clone()));
+    let current = place.read(CURRENT).unwrap();
+    let current = current.map(|text| Save::read(&text).unwrap().record.moves);
+    let finished = Finished::read(&store);
+    let played = finished.names.iter();
+    let played = played.map(|name| Finished::open(&store, name).unwrap().record.moves);
+    played.chain(current).collect()
+}
+
+#[test]
+fn a_game_that_was_left_stays_until_it_has_found_its_place() {
+    let (current, backup) = kept();
+    let left = Save::read(&current).unwrap().record.moves;
+    let place = Place::default();
+    place.write(CURRENT, &current).unwrap();
+    place.write(BACKUP, &backup).unwrap();
+    let mut app = app(&place, Speed::Off);
+    place.full.store(true, Ordering::Relaxed);
+    begin(&mut app, Side::First, Opponent::Random, 77);
+    wait(&mut app);
+    play_any(&mut app);
+    assert_eq!(place.read(CURRENT), Ok(Some(current.clone())));
+    assert!(!app.world().resource::<storage::SaveTrouble>().0.is_empty());
+    // There is room again.
+    place.full.store(false, Ordering::Relaxed);
+    play_any(&mut app);
+    app.update();
+    assert_eq!(
+        *app.world().resource::<storage::SaveTrouble>(),
+        storage::SaveTrouble::default()
+    );
+    let kept = all_kept(&place);
+    assert_eq!(kept.len(), 2);
+    assert!(kept.contains(&left));
+}
+
+#[test]
+fn two_windows_on_one_place_lose_no_game() {
+    let place = Place::default();
+    let mut windows = [app(&place, Speed::Off), app(&place, Speed::Off)];
+    for (seed, window) in windows.iter_mut().enumerate() {
+        begin(window, Side::First, Opponent::Random, 50 + seed as u64);
+        wait(window);
+    }
+    for turn in 0..6 {
+        play_any(&mut windows[turn % 2]);
+    }
+    let played = windows.each_mut().map(|window| {
+        window.update();
+        let session = window.world().resource::<Session>();
+        session.host.record(Viewer::Everything).moves
+    });
+    drop(windows);
+    let kept = all_kept(&place);
+    // What the last turn of each added may be missing, but no game, and none is there many times.
+    for moves in &played {
+        let games = kept.iter().filter(|kept| moves.starts_with(kept));
+        let most = games.map(Vec::len).max().unwrap();
+        assert!(most + 2 >= moves.len(), "{most} of {} plies", moves.len());
+    }
+    assert!(kept.len() <= 3, "{kept:?}");
+}
+
+#[test]
+fn a_save_of_a_later_version_waits_for_one() {
+    let (current, _) = kept();
+    let place = Place::default();
+    place.write(CURRENT, "{\"format\":99}").unwrap();
+    let told = app(&place, Speed::Off)
+        .world()
+        .resource::<Unfinished>()
+        .told
+        .clone();
+    assert!(told[0].contains("newer version"), "{told:?}");
+    let aside = place
+        .names()
+        .into_iter()
+        .find(|name| name.contains("newer"));
+    // After an update it can be read.
+    place.write(&aside.unwrap(), &current).unwrap();
+    let app = app(&place, Speed::Off);
+    assert!(app.world().resource::<Unfinished>().save.is_some());
+    assert_eq!(place.read(CURRENT), Ok(Some(current)));
+}
+
+#[test]
+fn no_number_in_a_save_ends_the_program() {
+    let (current, _) = kept();
+    for number in [0, 1, 4_999, u64::MAX - 1, u64::MAX] {
+        let mut save = Save::read(&current).unwrap();
+        save.settings.turn_limit_ms = Some(u64::MAX);
+        save.turn_left_ms = Some(number);
+        for seat in &mut save.seats {
+            stonecircle::session::PERSON.clone_into(&mut seat.kind);
+        }
+        let place = Place::default();
+        place.write(CURRENT, &save.write()).unwrap();
+        let mut app = app(&place, Speed::Off);
+        press(&mut app, Press::GoOn);
+        press(&mut app, Press::LiftCurtain);
+        for _ in 0..30 {
+            app.update();
+        }
+        assert!(app.world().contains_resource::<Session>(), "{number}");
+    }
+}
+
+#[test]
+fn an_unfinished_game_with_secrets_is_watched_with_its_players_eyes() {
+    for side in [Side::First, Side::Second] {
+        let place = Place::default();
+        let mut app = app(&place, Speed::Off);
+        for seed in [1, 2] {
+            begin(&mut app, side, Opponent::Random, seed);
+            wait(&mut app);
+            play_any(&mut app);
+            app.update();
+        }
+        let seat = match app.world().resource::<Session>().mode {
+            stonecircle::session::Mode::Alone(seat) => seat,
+            other => panic!("{other:?}"),
+        };
+        press(&mut app, Press::Watch(0));
+        let watching = app.world().resource::<Watching>();
+        assert_eq!(watching.viewer, Viewer::Seat(seat));
+    }
 }

@@ -12,26 +12,20 @@ use stonecircle::boards::surakarta::{
 };
 use stonecircle::choreography::{ChoreoClock, Pose, Speed, Timeline};
 use stonecircle::controllers::{InHand, Intent};
-use stonecircle::hud::{PlateInfo, Toast};
-use stonecircle::screens::{Press, Screen};
-use stonecircle::session::{Ask, PERSON, Session, StartGame};
+use stonecircle::hud::PlateInfo;
+use stonecircle::screens::Press;
+use stonecircle::session::{PERSON, Session};
 use stonecircle::table::{
-    CellStones, EventQueue, GoneStones, Leaving, Shown, StackStones, Stone, TableView, TurnFault,
+    CellStones, EventQueue, GoneStones, Leaving, Shown, StackStones, Stone, TableView,
 };
-use stonecircle_host::{Action, Controller, Host, Setup};
 use stonecircle_rules::surakarta::{Move, Point, Position, Surakarta};
+use stonecircle_rules::surge::Surge;
 use stonecircle_rules::{Position as _, Seat, Viewer};
 
+use super::board::{self, Board, PERSONS, intend, lay_out, play, tell, told};
 use super::hands;
 use super::hands::{Finger, Hand, Mouse};
-use super::headless::{app, assert_entities_equal_view, count, reconciled, settle};
-
-const VIEWERS: [Viewer; 4] = [
-    Viewer::Seat(Seat::First),
-    Viewer::Seat(Seat::Second),
-    Viewer::Spectator,
-    Viewer::Everything,
-];
+use super::headless::{app, assert_entities_equal_view, settle};
 
 fn at(name: &str) -> Point {
     name.parse().unwrap()
@@ -41,247 +35,154 @@ fn position(app: &App) -> Position {
     app.world().resource::<TableView<Surakarta>>().0.position
 }
 
-/// Asserts that the entities say exactly what the table's view says: each stone on its point or in
-/// its tray, at rest where it belongs, and no stone besides.
-fn assert_table_equals_view(app: &mut App) {
-    let world = app.world_mut();
-    let mut stones = world.query::<&Stone>();
-    let all = stones.iter(world).count();
-    let mut leaving = world.query::<&Leaving>();
-    assert_eq!(leaving.iter(world).count(), 0);
-    let world = app.world();
-    let position = &world.resource::<TableView<Surakarta>>().0.position;
-    let parts = world.resource::<SurakartaParts>();
-    let rests = |entity: Entity, wanted: Vec3, size: f32| {
-        let place = world.get::<Transform>(entity).unwrap().translation;
-        assert!(place.distance(wanted) < 1e-4, "{place} for {wanted}");
-        let pose = world
-            .get::<Children>(entity)
-            .unwrap()
-            .iter()
-            .find_map(|child| world.get::<Pose>(child))
-            .unwrap();
-        let wanted = Pose {
-            size,
-            ..Pose::default()
+impl Board for Surakarta {
+    const PLIES: u32 = 40;
+    const EVENTS: usize = 200;
+
+    fn options(number: u64) -> Value {
+        json!({
+            "diagonal": number & 1 == 0,
+            "pass_origin": number & 2 == 0,
+            "settle": if number & 4 == 0 { "more" } else { "draw" },
+            "quiet_limit": match number % 3 {
+                0 => json!(20),
+                1 => json!(80),
+                _ => Value::Null,
+            },
+        })
+    }
+
+    fn assert_entities_equal_view(app: &mut App) {
+        let world = app.world_mut();
+        let mut stones = world.query::<&Stone>();
+        let all = stones.iter(world).count();
+        let mut leaving = world.query::<&Leaving>();
+        assert_eq!(leaving.iter(world).count(), 0);
+        let world = app.world();
+        let position = &world.resource::<TableView<Surakarta>>().0.position;
+        let parts = world.resource::<SurakartaParts>();
+        let rests = |entity: Entity, wanted: Vec3, size: f32| {
+            let place = world.get::<Transform>(entity).unwrap().translation;
+            assert!(place.distance(wanted) < 1e-4, "{place} for {wanted}");
+            let pose = world
+                .get::<Children>(entity)
+                .unwrap()
+                .iter()
+                .find_map(|child| world.get::<Pose>(child))
+                .unwrap();
+            let wanted = Pose {
+                size,
+                ..Pose::default()
+            };
+            assert_eq!(*pose, wanted);
         };
-        assert_eq!(*pose, wanted);
-    };
-    let seat_of = |entity: Entity| world.get::<Stone>(entity).unwrap().seat;
-    let mut counted = 0;
-    for at in Point::all() {
-        let here: Vec<Entity> = world
-            .get::<CellStones>(parts.cell(at))
-            .map(|stones| stones.stones().to_vec())
-            .unwrap_or_default();
-        let found: Vec<Seat> = here.iter().map(|stone| seat_of(*stone)).collect();
-        let wanted: Vec<Seat> = position.stone(at).into_iter().collect();
-        assert_eq!(found, wanted, "on {at}");
-        for stone in here {
-            rests(stone, layout::point(at), 1.0);
-        }
-        counted += found.len();
-    }
-    let gone = &world.resource::<GoneStones>().0;
-    for seat in Seat::BOTH {
-        let here: Vec<Entity> = world
-            .get::<StackStones>(parts.trays[seat.index()])
-            .map(|stones| stones.stones().to_vec())
-            .unwrap_or_default();
-        let won = gone.iter().filter(|gone| gone.account == Some(seat));
-        let wanted: Vec<Seat> = won.map(|gone| gone.seat).collect();
-        let found: Vec<Seat> = here.iter().map(|stone| seat_of(*stone)).collect();
-        assert_eq!(found, wanted, "the tray of {seat:?}");
-        assert!(found.iter().all(|owner| *owner != seat));
-        for (index, stone) in here.into_iter().enumerate() {
-            rests(stone, layout::tray(seat, index), layout::TRAY_SIZE);
-        }
-        counted += found.len();
-    }
-    assert_eq!(all, counted, "stones that are nowhere");
-}
-
-fn host(options: Value, start: Option<&str>, seed: u64) -> (Host, ChaCha8Rng) {
-    let mut rng = ChaCha8Rng::seed_from_u64(seed);
-    let setup = Setup {
-        game: "surakarta".to_owned(),
-        options,
-        start: start.map(str::to_owned),
-        seats: [Controller::new("A", "test"), Controller::new("B", "test")],
-        ..Setup::default()
-    };
-    (Host::new(&setup, &mut rng, 0).unwrap(), rng)
-}
-
-/// Options of every kind, by a number.
-fn options(number: u64) -> Value {
-    json!({
-        "diagonal": number & 1 == 0,
-        "pass_origin": number & 2 == 0,
-        "settle": if number & 4 == 0 { "more" } else { "draw" },
-        "quiet_limit": match number % 3 {
-            0 => json!(20),
-            1 => json!(80),
-            _ => Value::Null,
-        },
-    })
-}
-
-/// Plays one random ply in the host; false when the game is over.
-fn random_ply(host: &mut Host, rng: &mut ChaCha8Rng) -> bool {
-    let Some(seat) = host.to_move() else {
-        return false;
-    };
-    let action = host.position().random_move(rng).unwrap();
-    play(host, seat, action);
-    true
-}
-
-fn play(host: &mut Host, seat: Seat, action: String) {
-    let ply = host.ply();
-    let action = Action {
-        seat,
-        ply,
-        v: None,
-        action,
-    };
-    host.act(&action, 0).unwrap();
-}
-
-fn lay_out(app: &mut App, host: &Host, viewer: Viewer) {
-    let world = app.world_mut();
-    world.resource_mut::<NextState<Screen>>().set(Screen::Table);
-    world
-        .resource_mut::<EventQueue>()
-        .replace_with(host.snapshot(viewer));
-    settle(app);
-    reconciled(app);
-}
-
-/// Passes on to the table what the host tells the viewer since `told`.
-fn tell(app: &mut App, host: &Host, viewer: Viewer, told: &mut u64) {
-    let mut queue = app.world_mut().resource_mut::<EventQueue>();
-    for message in host.events_since(viewer, *told) {
-        queue.push(message);
-    }
-    *told = host.v();
-}
-
-fn no_faults(app: &mut App) {
-    let mut faults = app.world_mut().resource_mut::<Messages<TurnFault>>();
-    assert_eq!(faults.drain().collect::<Vec<_>>(), []);
-}
-
-#[test]
-fn entities_equal_the_view_after_every_ply_of_200_random_games() {
-    let mut app = app(Speed::Off, Duration::from_millis(16));
-    let empty = count(&mut app);
-    let mut taken = 0;
-    for seed in 0..200 {
-        let (mut host, mut rng) = host(options(seed), None, seed);
-        let viewer = VIEWERS[usize::try_from(seed % 4).unwrap()];
-        lay_out(&mut app, &host, viewer);
-        assert_table_equals_view(&mut app);
-        let mut told = host.v();
-        // Most games are cut off; some go on to their end.
-        while (seed % 25 == 0 || host.ply() < 40) && random_ply(&mut host, &mut rng) {
-            tell(&mut app, &host, viewer, &mut told);
-            settle(&mut app);
-            no_faults(&mut app);
-            assert_table_equals_view(&mut app);
-            assert_eq!(
-                reconciled(&mut app),
-                0,
-                "game {seed}, ply {}: a played turn left something to mend",
-                host.ply()
-            );
-        }
-        taken += app.world().resource::<GoneStones>().0.len();
-        app.world_mut()
-            .resource_mut::<NextState<Screen>>()
-            .set(Screen::Title);
-        app.world_mut().write_message(Ask::Leave);
-        settle(&mut app);
-        app.update();
-        assert_eq!(count(&mut app), empty, "game {seed} left entities behind");
-    }
-    assert!(taken > 200, "only {taken} stones were taken");
-}
-
-#[test]
-fn animated_games_end_each_ply_where_the_view_says_and_in_time() {
-    for (speed, step) in [(Speed::Fast, 33), (Speed::Normal, 70), (Speed::Slow, 700)] {
-        let mut app = app(speed, Duration::from_millis(step));
-        let (mut host, mut rng) = host(options(2), None, step);
-        let viewer = Viewer::Seat(Seat::First);
-        lay_out(&mut app, &host, viewer);
-        let mut told = host.v();
-        let mut captures = 0;
-        while host.ply() < 150 && random_ply(&mut host, &mut rng) {
-            tell(&mut app, &host, viewer, &mut told);
-            app.update();
-            let length = app.world().resource::<Timeline>().length();
-            // The end of a game is honoured for a while longer.
-            if host.to_move().is_some() {
-                assert!(length <= Duration::from_millis(1_200), "{length:?}");
+        let seat_of = |entity: Entity| world.get::<Stone>(entity).unwrap().seat;
+        let mut counted = 0;
+        for at in Point::all() {
+            let here: Vec<Entity> = world
+                .get::<CellStones>(parts.cell(at))
+                .map(|stones| stones.stones().to_vec())
+                .unwrap_or_default();
+            let found: Vec<Seat> = here.iter().map(|stone| seat_of(*stone)).collect();
+            let wanted: Vec<Seat> = position.stone(at).into_iter().collect();
+            assert_eq!(found, wanted, "on {at}");
+            for stone in here {
+                rests(stone, layout::point(at), 1.0);
             }
-            captures += usize::from(length > Duration::from_millis(300));
-            settle(&mut app);
-            no_faults(&mut app);
-            assert_table_equals_view(&mut app);
-            assert_eq!(reconciled(&mut app), 0);
+            counted += found.len();
         }
-        assert!(captures > 3, "{captures} captures");
+        let gone = &world.resource::<GoneStones>().0;
+        for seat in Seat::BOTH {
+            let here: Vec<Entity> = world
+                .get::<StackStones>(parts.trays[seat.index()])
+                .map(|stones| stones.stones().to_vec())
+                .unwrap_or_default();
+            let won = gone.iter().filter(|gone| gone.account == Some(seat));
+            let wanted: Vec<Seat> = won.map(|gone| gone.seat).collect();
+            let found: Vec<Seat> = here.iter().map(|stone| seat_of(*stone)).collect();
+            assert_eq!(found, wanted, "the tray of {seat:?}");
+            assert!(found.iter().all(|owner| *owner != seat));
+            for (index, stone) in here.into_iter().enumerate() {
+                rests(stone, layout::tray(seat, index), layout::TRAY_SIZE);
+            }
+            counted += found.len();
+        }
+        assert_eq!(all, counted, "stones that are nowhere");
     }
-}
 
-#[test]
-fn jumps_in_the_middle_of_a_run_leave_no_stray_stone() {
-    let mut app = app(Speed::Slow, Duration::from_millis(40));
-    let (mut host, mut rng) = host(json!({}), None, 5);
-    let viewer = Viewer::Seat(Seat::Second);
-    lay_out(&mut app, &host, viewer);
-    for round in 0..80 {
-        let mut told = host.v();
-        if !random_ply(&mut host, &mut rng) {
-            break;
-        }
-        tell(&mut app, &host, viewer, &mut told);
-        for _ in 0..(round % 9) {
-            app.update();
-        }
-        if round % 3 == 2 {
-            let seat = host.last_to_choose().unwrap();
-            host.undo(seat, 0).unwrap();
-        }
-        lay_out(&mut app, &host, viewer);
-        assert_table_equals_view(&mut app);
-        let log = host.log(viewer);
-        let last = log.last().map(|entry| entry.glimpse.action.clone());
+    /// Stones that were taken.
+    fn events(app: &App) -> usize {
+        app.world().resource::<GoneStones>().0.len()
+    }
+
+    fn assert_lengths(lengths: &[Duration]) {
+        let runs = lengths
+            .iter()
+            .filter(|length| **length > Duration::from_millis(300));
+        assert!(runs.count() > 3, "{lengths:?}");
+    }
+
+    fn assert_last_move(app: &App, last: Option<&str>) {
         let marked = app.world().resource::<LastMove>().0;
         let marked = marked.map(|(from, to)| (from.to_string(), to.to_string()));
         let wanted = last.map(|text| (text[0..2].to_owned(), text[3..5].to_owned()));
         assert_eq!(marked, wanted, "the mark of the last move");
     }
+
+    fn taps(_app: &App, action: &Move) -> Option<Vec<Vec3>> {
+        let floor = |at: Point| layout::point(at).with_y(0.0);
+        Some(vec![floor(action.from()), floor(action.to())])
+    }
+}
+
+fn assert_table_equals_view(app: &mut App) {
+    Surakarta::assert_entities_equal_view(app);
+}
+
+/// Begins a game for two persons at this device, or one against a bot.
+fn begin(app: &mut App, options: Value, start: Option<&str>, seats: [&str; 2]) {
+    board::begin::<Surakarta>(app, options, start, seats);
 }
 
 #[test]
 fn the_table_changes_games_and_back() {
     let mut app = app(Speed::Off, Duration::from_millis(16));
-    let (host, _) = host(json!({}), None, 1);
-    let mut rng = ChaCha8Rng::seed_from_u64(1);
-    let setup = Setup {
-        game: "surge".to_owned(),
-        seats: [Controller::new("A", "test"), Controller::new("B", "test")],
-        ..Setup::default()
-    };
-    let other = Host::new(&setup, &mut rng, 0).unwrap();
+    let (host, _) = board::host::<Surakarta>(json!({}), None, 1);
+    let (other, _) = board::host::<Surge>(json!({}), None, 1);
     for _ in 0..3 {
         lay_out(&mut app, &host, Viewer::Spectator);
         assert_table_equals_view(&mut app);
         lay_out(&mut app, &other, Viewer::Spectator);
         assert!(app.world().get_resource::<TableView<Surakarta>>().is_none());
         assert_entities_equal_view(&mut app);
+    }
+}
+
+#[test]
+fn another_game_takes_the_place_of_one_on_the_table() {
+    let mut app = app(Speed::Off, Duration::from_millis(16));
+    let (host, _) = board::host::<Surakarta>(json!({}), None, 1);
+    let (other, _) = board::host::<Surge>(json!({}), None, 1);
+    lay_out(&mut app, &host, Viewer::Spectator);
+    // Nobody leaves the table in between, as when a new game is begun from it.
+    for _ in 0..3 {
+        for (next, surge) in [(&other, true), (&host, false)] {
+            let whole = next.snapshot(Viewer::Spectator);
+            app.world_mut()
+                .resource_mut::<EventQueue>()
+                .replace_with(whole);
+            settle(&mut app);
+            let world = app.world_mut();
+            let mut boards = world.query::<&stonecircle::table::Board>();
+            assert_eq!(boards.iter(world).count(), 1);
+            assert_eq!(world.contains_resource::<TableView<Surge>>(), surge);
+            assert_eq!(world.contains_resource::<TableView<Surakarta>>(), !surge);
+            if surge {
+                assert_entities_equal_view(&mut app);
+            } else {
+                assert_table_equals_view(&mut app);
+            }
+        }
     }
 }
 
@@ -300,7 +201,7 @@ fn off_line(place: Vec3, line: &[Vec3]) -> f32 {
 fn a_stone_that_takes_runs_along_the_drawing_over_every_point_and_arc() {
     // The straight way has no arc: White can only be taken round three of them.
     let start = "1o4/6/6/6/6/1x4 x 0";
-    let (mut host, _) = host(json!({}), Some(start), 1);
+    let (mut host, _) = board::host::<Surakarta>(json!({}), Some(start), 1);
     let mut app = app(Speed::Normal, Duration::from_millis(4));
     lay_out(&mut app, &host, Viewer::Spectator);
     let before = position(&app);
@@ -313,7 +214,7 @@ fn a_stone_that_takes_runs_along_the_drawing_over_every_point_and_arc() {
         world.get::<CellStones>(cell).unwrap().stones()[0]
     };
     let mut told = host.v();
-    play(&mut host, Seat::First, "b1xb6".to_owned());
+    play(&mut host, "b1xb6".to_owned());
     tell(&mut app, &host, Viewer::Spectator, &mut told);
     app.update();
     assert!(app.world().resource::<Timeline>().is_playing());
@@ -351,12 +252,13 @@ fn a_stone_that_takes_runs_along_the_drawing_over_every_point_and_arc() {
 
 #[test]
 fn reduced_motion_never_travels() {
-    let (mut host, _) = host(json!({}), Some("1o4/6/6/6/6/1x4 x 0"), 1);
+    let start = "1o4/6/6/6/6/1x4 x 0";
+    let (mut host, _) = board::host::<Surakarta>(json!({}), Some(start), 1);
     let mut app = app(Speed::Normal, Duration::from_millis(20));
     app.world_mut().resource_mut::<ChoreoClock>().reduced_motion = true;
     lay_out(&mut app, &host, Viewer::Spectator);
     let mut told = host.v();
-    play(&mut host, Seat::First, "b1xb6".to_owned());
+    play(&mut host, "b1xb6".to_owned());
     tell(&mut app, &host, Viewer::Spectator, &mut told);
     app.update();
     let runner = {
@@ -375,51 +277,30 @@ fn reduced_motion_never_travels() {
     assert_table_equals_view(&mut app);
 }
 
-/// Begins a game for two persons at this device, or one against a bot.
-fn begin(app: &mut App, options: Value, start: Option<&str>, seats: [&str; 2]) {
-    let setup = Setup {
-        game: "surakarta".to_owned(),
-        options,
-        start: start.map(str::to_owned),
-        seats: seats.map(|kind| Controller::new(kind, kind)),
-        ..Setup::default()
-    };
-    app.world_mut().write_message(StartGame { setup, seed: 3 });
-    app.world_mut()
-        .resource_mut::<NextState<Screen>>()
-        .set(Screen::Table);
-    app.update();
-    app.update();
-    settle(app);
-}
-
 fn cell(app: &App, at: Point) -> Entity {
     app.world().resource::<SurakartaParts>().cell(at)
 }
 
-fn send(app: &mut App, intent: Intent) {
-    app.world_mut().write_message(intent);
-    app.update();
-}
-
 fn tap(app: &mut App, at: Point) {
     let entity = cell(app, at);
-    send(app, Intent::Tap(entity, layout::point(at)));
+    intend(app, Intent::Tap(entity, layout::point(at)));
 }
 
 fn held(app: &App) -> Option<Point> {
     app.world().resource::<SurakartaHeld>().stone
 }
 
-fn toast(app: &App) -> String {
-    app.world().resource::<Toast>().words.clone()
+/// The point under the cursor.
+fn under(cursor: SurakartaCursor, near: Seat) -> Point {
+    let (file, rank) = cursor.place(near);
+    Point::new(file, rank).unwrap()
 }
 
 fn move_cursor(app: &mut App, at: Point) {
     let near = app.world().resource::<SurakartaParts>().near;
     for _ in 0..20 {
         let cursor = *app.world().resource::<SurakartaCursor>();
-        let now = cursor.point(near).unwrap();
+        let now = under(cursor, near);
         if now == at {
             return;
         }
@@ -431,7 +312,7 @@ fn move_cursor(app: &mut App, at: Point) {
         } else {
             IVec2::new(across.signum(), 0)
         };
-        send(app, Intent::Step(step * turn));
+        intend(app, Intent::Step(step * turn));
     }
     panic!("the cursor never came to {at}");
 }
@@ -447,20 +328,20 @@ fn carry_out(app: &mut App, hand: usize, action: Move) {
         }
         1 => {
             let (start, end) = (cell(app, from), cell(app, to));
-            send(app, Intent::Lift(start, layout::point(from)));
+            intend(app, Intent::Lift(start, layout::point(from)));
             let halfway = layout::point(from).midpoint(layout::point(to));
-            send(app, Intent::Carry(halfway));
-            send(app, Intent::Hover(Some(end)));
-            send(app, Intent::Carry(layout::point(to)));
-            send(app, Intent::Release(Some(end), layout::point(to)));
-            send(app, Intent::Release(None, Vec3::ZERO));
+            intend(app, Intent::Carry(halfway));
+            intend(app, Intent::Hover(Some(end)));
+            intend(app, Intent::Carry(layout::point(to)));
+            intend(app, Intent::Release(Some(end), layout::point(to)));
+            intend(app, Intent::Release(None, Vec3::ZERO));
         }
         _ => {
             move_cursor(app, from);
-            send(app, Intent::Enter);
+            intend(app, Intent::Enter);
             assert_eq!(held(app), Some(from));
             move_cursor(app, to);
-            send(app, Intent::Enter);
+            intend(app, Intent::Enter);
         }
     }
     app.update();
@@ -473,22 +354,17 @@ fn taps_drags_and_keys_play_whole_games_with_every_option() {
     for number in 0..8 {
         let speed = if number == 3 { Speed::Fast } else { Speed::Off };
         let mut app = app(speed, Duration::from_millis(60));
-        let mut options = options(number);
+        let mut options = Surakarta::options(number);
         if options["quiet_limit"].is_null() {
             // Without a limit random play need not end.
             options["quiet_limit"] = json!(40);
         }
-        begin(&mut app, options, None, [PERSON; 2]);
+        begin(&mut app, options, None, PERSONS);
         while let Some(action) = position(&app).random_move(&mut rng) {
             let before = app.world().resource::<Shown>().ply;
             carry_out(&mut app, rng.random_range(0..3), action);
             let shown = app.world().resource::<Shown>().ply;
-            assert_eq!(
-                shown,
-                before + 1,
-                "{action} was not played: {}",
-                toast(&app)
-            );
+            assert_eq!(shown, before + 1, "{action} was not played: {}", told(&app));
             assert_eq!(held(&app), None);
             assert!(!app.world().resource::<InHand>().0);
             if shown.is_multiple_of(16) {
@@ -523,7 +399,7 @@ fn a_game_from_either_side_against_the_computer() {
 #[test]
 fn wrong_tries_say_which_rule_they_break_and_change_nothing() {
     let mut app = app(Speed::Off, Duration::from_millis(100));
-    begin(&mut app, json!({"diagonal": false}), None, [PERSON; 2]);
+    begin(&mut app, json!({"diagonal": false}), None, PERSONS);
     let tries = [
         (None, "c3", "no stone on c3"),
         (None, "c5", "not yours"),
@@ -538,10 +414,10 @@ fn wrong_tries_say_which_rule_they_break_and_change_nothing() {
             assert_eq!(held(&app), Some(at(from)));
         }
         tap(&mut app, at(to));
-        let told = toast(&app);
+        let told = told(&app);
         assert!(told.contains(words), "{from:?} {to}: {told:?}");
         assert_eq!(held(&app), from.map(at), "the stone stays in the hand");
-        send(&mut app, Intent::Cancel);
+        intend(&mut app, Intent::Cancel);
         assert_eq!(held(&app), None);
     }
     assert_eq!(app.world().resource::<Shown>().ply, 0);
@@ -554,7 +430,7 @@ fn wrong_tries_say_which_rule_they_break_and_change_nothing() {
 #[test]
 fn a_stone_in_the_hand_can_be_changed_put_back_and_is_dropped_by_an_undo() {
     let mut app = app(Speed::Off, Duration::from_millis(100));
-    begin(&mut app, json!({}), None, [PERSON; 2]);
+    begin(&mut app, json!({}), None, PERSONS);
     tap(&mut app, at("b2"));
     tap(&mut app, at("d2"));
     assert_eq!(held(&app), Some(at("d2")), "another stone is taken instead");
@@ -563,18 +439,18 @@ fn a_stone_in_the_hand_can_be_changed_put_back_and_is_dropped_by_an_undo() {
     assert_eq!(held(&app), None, "a second tap puts it back");
     // A drag that ends where it began is a tap.
     let start = cell(&app, at("c2"));
-    send(&mut app, Intent::Lift(start, layout::point(at("c2"))));
-    send(&mut app, Intent::Tap(start, layout::point(at("c2"))));
-    send(
+    intend(&mut app, Intent::Lift(start, layout::point(at("c2"))));
+    intend(&mut app, Intent::Tap(start, layout::point(at("c2"))));
+    intend(
         &mut app,
         Intent::Release(Some(start), layout::point(at("c2"))),
     );
-    send(&mut app, Intent::Release(None, Vec3::ZERO));
+    intend(&mut app, Intent::Release(None, Vec3::ZERO));
     assert_eq!(held(&app), Some(at("c2")));
     // Let go beside the board it goes back, and stays in the hand.
-    send(&mut app, Intent::Lift(start, layout::point(at("c2"))));
-    send(&mut app, Intent::Carry(Vec3::new(4.6, 0.0, 0.0)));
-    send(&mut app, Intent::Release(None, Vec3::ZERO));
+    intend(&mut app, Intent::Lift(start, layout::point(at("c2"))));
+    intend(&mut app, Intent::Carry(Vec3::new(4.6, 0.0, 0.0)));
+    intend(&mut app, Intent::Release(None, Vec3::ZERO));
     assert_eq!(held(&app), Some(at("c2")));
     tap(&mut app, at("c3"));
     app.update();
@@ -583,7 +459,7 @@ fn a_stone_in_the_hand_can_be_changed_put_back_and_is_dropped_by_an_undo() {
     // White takes a stone up and changes its mind about the whole game.
     tap(&mut app, at("c5"));
     assert_eq!(held(&app), Some(at("c5")));
-    app.world_mut().write_message(Press::Undo);
+    app.world_mut().write_message(Press::AgreeUndo);
     for _ in 0..8 {
         app.update();
     }
@@ -597,7 +473,7 @@ fn a_stone_in_the_hand_can_be_changed_put_back_and_is_dropped_by_an_undo() {
 #[test]
 fn what_is_tapped_while_stones_move_only_skips() {
     let mut app = app(Speed::Slow, Duration::from_millis(10));
-    begin(&mut app, json!({}), None, [PERSON; 2]);
+    begin(&mut app, json!({}), None, PERSONS);
     tap(&mut app, at("b2"));
     tap(&mut app, at("b3"));
     app.update();
@@ -615,12 +491,7 @@ fn what_is_tapped_while_stones_move_only_skips() {
 #[test]
 fn plates_count_stones_and_the_last_quiet_moves() {
     let mut app = app(Speed::Off, Duration::from_millis(16));
-    begin(
-        &mut app,
-        json!({}),
-        Some("oo4/6/6/6/6/1x2xx x 69"),
-        [PERSON; 2],
-    );
+    begin(&mut app, json!({}), Some("oo4/6/6/6/6/1x2xx x 69"), PERSONS);
     let info = |app: &App| app.world().resource::<PlateInfo>().clone();
     assert_eq!(info(&app).sides.map(|side| side.score), [Some(3), Some(2)]);
     assert!(info(&app).labels.is_empty(), "eleven are left");
@@ -641,7 +512,7 @@ fn plates_count_stones_and_the_last_quiet_moves() {
         .collect();
     for label in [
         "Moves played",
-        "Black's stones",
+        "Black’s stones",
         "White has taken",
         "Moves since a capture",
     ] {
@@ -667,7 +538,7 @@ fn play_by(mut hand: impl FnMut(&mut App, Move, usize), size: [u32; 2], near: Se
         hand(&mut app, action, turn);
         hands::wait(&mut app);
         let shown = app.world().resource::<Shown>().ply;
-        assert!(shown > before, "{action} was not played: {}", toast(&app));
+        assert!(shown > before, "{action} was not played: {}", told(&app));
         assert_table_equals_view(&mut app);
         let session = app.world().resource::<Session>();
         let table = &app.world().resource::<TableView<Surakarta>>().0;
@@ -708,7 +579,7 @@ fn keys_play_surakarta_to_the_end() {
         for goal in [action.from(), action.to()] {
             for _ in 0..20 {
                 let cursor = *app.world().resource::<SurakartaCursor>();
-                let now = cursor.point(Seat::First).unwrap();
+                let now = under(cursor, Seat::First);
                 let code = if now.file() < goal.file() {
                     KeyCode::ArrowRight
                 } else if now.file() > goal.file() {

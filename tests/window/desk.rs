@@ -60,7 +60,7 @@ impl Desk {
         );
         let mut game = Command::new(env!("CARGO_BIN_EXE_stonecircle"));
         let size = format!("{}x{}", SIZE[0], SIZE[1]);
-        game.args(["--size", &size, "--record"])
+        game.args(["--silent", "--size", &size, "--record"])
             .arg(folder.join("game.json"))
             .arg("--data")
             .arg(folder.join("kept"))
@@ -161,6 +161,17 @@ impl Desk {
     pub fn resize(&self, width: u32, height: u32) {
         let (width, height) = (width.to_string(), height.to_string());
         self.xdotool(&["windowsize", &self.window, &width, &height]);
+    }
+
+    /// Takes the window off the screen.
+    pub fn minimise(&self) {
+        self.xdotool(&["windowminimize", &self.window]);
+    }
+
+    /// Puts it on the screen again, with the focus.
+    pub fn bring_back(&self) {
+        self.xdotool(&["windowactivate", "--sync", &self.window]);
+        std::thread::sleep(Duration::from_secs(1));
     }
 
     /// How much the processor has worked for the game so far.

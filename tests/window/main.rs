@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 use bevy::math::Vec3;
 use stonecircle::look::camera::{CameraView, shot};
 use stonecircle::look::surge::{hand_position, stone_position};
-use stonecircle::ui::table_margins;
+use stonecircle::ui::Room;
 use stonecircle_rules::surge::{Move, Square, SurgePosition};
 use stonecircle_rules::{Game, Position, Record, Seat};
 
@@ -168,7 +168,7 @@ fn the_pointer_alone_plays_to_the_result() {
     ];
     let mut desk = Desk::open("pointer", &flags);
     desk.wait_for_window();
-    let margins = table_margins(false);
+    let margins = Room::default().table_margins(true, false);
     let aspect = SIZE[0] as f32 / SIZE[1] as f32;
     let shot = shot(
         CameraView::Flat,
@@ -199,21 +199,23 @@ fn the_pointer_alone_plays_to_the_result() {
 }
 
 #[test]
-fn an_idle_window_draws_no_frame() {
-    let flags = [
-        "--game",
-        "surge",
-        "--seed",
-        "5",
-        "--speed",
-        "off",
-        "--quality",
-        "low",
-    ];
-    let mut desk = Desk::open("idle", &flags);
-    desk.wait_for_window();
-    wait(&mut desk, 0);
-    assert_rests(&desk);
+fn an_idle_window_draws_no_frame_whatever_board_is_out() {
+    for game in stonecircle_rules::games() {
+        let flags = [
+            "--game",
+            game.id(),
+            "--seed",
+            "5",
+            "--speed",
+            "off",
+            "--quality",
+            "low",
+        ];
+        let mut desk = Desk::open(&format!("idle-{}", game.id()), &flags);
+        desk.wait_for_window();
+        wait(&mut desk, 0);
+        assert_rests(&desk);
+    }
 }
 
 /// Waits until the game draws nothing any more.
@@ -272,11 +274,15 @@ fn a_window_may_shrink_to_a_thumbnail_and_grow_back() {
     let mut desk = Desk::open("shrink", &flags);
     desk.wait_for_window();
     wait(&mut desk, 0);
-    for (width, height) in [(200, 200), (1, 1), (390, 700), (640, 360)] {
+    for (width, height) in [(200, 200), (640, 360), (1, 1), (390, 700), (640, 360)] {
         desk.resize(width, height);
         std::thread::sleep(Duration::from_millis(700));
         desk.assert_running();
     }
+    desk.minimise();
+    std::thread::sleep(Duration::from_millis(700));
+    desk.assert_running();
+    desk.bring_back();
     desk.keys(&["1", "Return"]);
     wait(&mut desk, 1);
 }

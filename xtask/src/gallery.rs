@@ -5,8 +5,10 @@
 mod catalogue;
 mod page;
 
+use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 use clap::Args;
@@ -14,7 +16,7 @@ use clap::Args;
 use crate::display::{Display, has_screen};
 use crate::picture::{Picture, spread};
 use crate::setup::{Scope, setup};
-use crate::shell::{cargo, complain, root, run, say};
+use crate::shell::{cargo, complain, root, run, say, target_folder};
 use catalogue::{STILLS, STRIPS, Still, Strip};
 use page::Entry;
 
@@ -56,7 +58,11 @@ pub fn draw_gallery(options: &GalleryOptions) -> Result<()> {
         .unwrap_or_else(|| root().join("gallery"));
     fs::create_dir_all(&folder)
         .with_context(|| format!("could not make the folder {}", folder.display()))?;
-    let studio = Studio { folder, display };
+    let studio = Studio {
+        game: built_game(&folder)?,
+        folder,
+        display,
+    };
 
     let wanted = |name: &str| {
         options.only.is_empty() || options.only.iter().any(|start| name.starts_with(start))
@@ -79,6 +85,8 @@ pub fn draw_gallery(options: &GalleryOptions) -> Result<()> {
             &mut failures,
         );
     }
+    fs::remove_file(&studio.game)
+        .with_context(|| format!("could not remove {}", studio.game.display()))?;
     let index = studio.folder.join("index.html");
     fs::write(&index, page::index(&entries))
         .with_context(|| format!("could not write {}", index.display()))?;
@@ -87,6 +95,24 @@ pub fn draw_gallery(options: &GalleryOptions) -> Result<()> {
         bail!("{failures} of the gallery's pictures could not be drawn");
     }
     Ok(())
+}
+
+/// Builds the game and gives a copy of it: all pictures are of one game, whatever is built meanwhile.
+fn built_game(folder: &Path) -> Result<PathBuf> {
+    run(cargo().args([
+        "build",
+        "--quiet",
+        "--locked",
+        "--package",
+        "stonecircle",
+        "--bin",
+        "stonecircle",
+    ]))?;
+    let name = format!("stonecircle{}", env::consts::EXE_SUFFIX);
+    let built = target_folder().join("debug").join(&name);
+    let copy = folder.join(&name);
+    fs::copy(&built, &copy).with_context(|| format!("could not copy {}", built.display()))?;
+    Ok(copy)
 }
 
 fn collect(name: &str, drawn: Result<Vec<Entry>>, entries: &mut Vec<Entry>, failures: &mut u32) {
@@ -101,16 +127,19 @@ fn collect(name: &str, drawn: Result<Vec<Entry>>, entries: &mut Vec<Entry>, fail
 
 /// Where and on what the pictures are drawn.
 struct Studio {
+    /// The game that draws.
+    game: PathBuf,
     folder: PathBuf,
     display: Option<Display>,
 }
 
 impl Studio {
     fn run_game(&self, arguments: &[String]) -> Result<()> {
-        let mut command = cargo();
+        let mut command = Command::new(&self.game);
+        // Where the game finds what it reads, as it does under `cargo run`.
         command
-            .args(["run", "--quiet", "--locked", "--package", "stonecircle"])
-            .args(["--bin", "stonecircle", "--"])
+            .current_dir(root())
+            .env("BEVY_ASSET_ROOT", root())
             .args(arguments);
         if let Some(display) = &self.display {
             display.dress(&mut command);

@@ -5,10 +5,14 @@ use std::process::ExitCode;
 
 use anyhow::Result;
 use clap::{Args, Parser, Subcommand};
+use xtask::credits;
+use xtask::frames::{self, FramesOptions};
 use xtask::gallery::{self, GalleryOptions};
+use xtask::pages::{self, RulesPagesOptions};
 use xtask::play::{self, PlayOptions};
 use xtask::setup::{self, Scope};
 use xtask::shell::{complain, run_web_tool};
+use xtask::sounds;
 use xtask::suite::{self, SuiteOptions};
 
 /// Play Stonecircle, test it, build it for the web.
@@ -31,9 +35,19 @@ enum Command {
     Setup(SetupOptions),
     /// Draw every picture and film strip of the game into `gallery/`.
     Gallery(GalleryOptions),
+    /// Make every sound of the game and write it to `assets/sounds`.
+    Sounds,
+    /// List everything that the game is made of with its licences, in
+    /// `assets/credits.json`.
+    Credits,
+    /// Write the rules of all games as pages with pictures, in `docs/rules`.
+    RulesPages(RulesPagesOptions),
+    /// Measure how long the game's own systems take for a frame while stones
+    /// move.
+    Frames(FramesOptions),
     /// Build the game for the browser into `dist/`, and serve it if asked.
     Web(WebOptions),
-    /// Play `dist/` in Chromium: reach the title, start a game, place stones.
+    /// Play `dist/` in Chromium: reach the title, start every game, make moves.
     WebSmoke,
 }
 
@@ -82,6 +96,10 @@ fn run(command: Command) -> Result<()> {
             setup::setup(scope)
         }
         Command::Gallery(options) => gallery::draw_gallery(&options),
+        Command::Sounds => sounds::write_sounds(),
+        Command::Credits => credits::write_credits(),
+        Command::RulesPages(options) => pages::write_rules_pages(&options),
+        Command::Frames(options) => frames::measure(&options),
         Command::Web(options) => {
             setup::setup(Scope::Web)?;
             let mut arguments = vec!["build".to_owned()];

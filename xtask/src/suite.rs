@@ -28,10 +28,11 @@ pub struct SuiteOptions {
 const GAME: &str = "stonecircle";
 
 /// The packages that others may build on.
-const LIBRARIES: [&str; 4] = [
+const LIBRARIES: [&str; 5] = [
     "stonecircle-rules",
     "stonecircle-bots",
     "stonecircle-host",
+    "stonecircle-lessons",
     "stonecircle-lab",
 ];
 

@@ -1,7 +1,7 @@
 //! What a seat asks for, how the host answers, and why it may refuse.
 
 use serde::{Deserialize, Serialize};
-use stonecircle_rules::{Outcome, Reason, Seat, Verdict};
+use stonecircle_rules::{Outcome, Reason, Refusal, Seat, Verdict};
 use thiserror::Error;
 
 /// A ply that a seat wants to play.
@@ -32,10 +32,12 @@ pub struct Accepted {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ActionError {
     /// Another side is to move.
-    #[error("it is not your turn: {to_move} is to move")]
+    #[error("it is not your turn: {name} is to move")]
     NotYourTurn {
-        /// The name of the side to move.
-        to_move: String,
+        /// The side to move.
+        to_move: Seat,
+        /// Its English name.
+        name: &'static str,
     },
     /// The action was meant for a position that is no longer on the table.
     #[error("that was meant for an earlier position: the game has moved on")]
@@ -51,7 +53,7 @@ pub enum ActionError {
     TimeUp,
     /// The move breaks a rule.
     #[error("{0}")]
-    Illegal(String),
+    Illegal(Refusal),
     /// The text is no move of this game.
     #[error("{0}")]
     Malformed(String),

@@ -36,6 +36,8 @@ pub struct Host {
     state: State,
     v: u64,
     turn_began: u64,
+    /// Milliseconds of the running turn that had passed before it began here: it was saved.
+    turn_used: u64,
     away_since: [Option<u64>; 2],
 }
 
@@ -113,6 +115,7 @@ impl Host {
             changes: Vec::new(),
             v: floor,
             turn_began: now,
+            turn_used: 0,
             away_since: [None; 2],
         };
         host.restart(host.base.clone(), now);
@@ -133,7 +136,7 @@ impl Host {
             change,
             Change::Began(_) | Change::Played(_) | Change::Undone { .. }
         ) {
-            self.turn_began = now;
+            self.grant_time(now);
         }
         self.v += 1;
         let stamped = Stamped { v: self.v, change };
@@ -279,6 +282,12 @@ impl Host {
         state
     }
 
+    /// What a viewer could know of the start: with it, the entries of [`Host::log`] can be followed.
+    #[must_use]
+    pub fn start_view(&self, viewer: Viewer) -> Box<dyn AnyView> {
+        redact::view(self.state.start.as_ref(), viewer)
+    }
+
     /// The log for a viewer: one entry a ply, as the viewer saw it.
     #[must_use]
     pub fn log(&self, viewer: Viewer) -> Vec<LogEntry> {
@@ -320,9 +329,9 @@ impl Host {
             return Err(ActionError::Stale);
         }
         if action.seat != to_move {
-            let side = self.game().sides()[to_move.index()];
             return Err(ActionError::NotYourTurn {
-                to_move: side.to_owned(),
+                to_move,
+                name: self.game().sides()[to_move.index()],
             });
         }
         if self.clock(now).is_some_and(|clock| clock.remaining_ms == 0) {
@@ -338,7 +347,7 @@ impl Host {
         )
         .map_err(|refusal| {
             if refusal.readable {
-                ActionError::Illegal(refusal.words)
+                ActionError::Illegal(refusal)
             } else {
                 ActionError::Malformed(refusal.words)
             }
@@ -471,7 +480,9 @@ impl Host {
         let seat = self.state.to_move()?;
         Some(Clock {
             seat,
-            remaining_ms: limit.saturating_sub(now.saturating_sub(self.turn_began)),
+            remaining_ms: limit
+                .saturating_sub(self.turn_used)
+                .saturating_sub(now.saturating_sub(self.turn_began)),
         })
     }
 
@@ -493,7 +504,16 @@ impl Host {
 
     /// Starts the running turn's clock again: the server was away, or a substitute plays on.
     pub const fn grant_time(&mut self, now: u64) {
+        self.turn_used = 0;
         self.turn_began = now;
+    }
+
+    /// The running turn goes on with so many milliseconds left, at most as many as its limit.
+    pub(crate) const fn go_on_with(&mut self, left_ms: u64, now: u64) {
+        self.grant_time(now);
+        if let Some(limit) = self.state.settings.turn_limit_ms {
+            self.turn_used = limit.saturating_sub(left_ms);
+        }
     }
 
     /// For how long of the running turn the side to move has been away, in milliseconds: 0 when

@@ -7,7 +7,8 @@ use crate::changes::{Change, Stamped, State};
 use crate::host::find_game;
 use crate::save::play_through;
 use crate::{
-    Controller, Event, Gone, Message, SeatState, Seen, Settings, Snapshot, Why, notes, redact,
+    Controller, Event, Gone, LogEntry, Message, SeatState, Seen, Settings, Snapshot, Why, notes,
+    redact,
 };
 
 /// A finished or unfinished game to look at. It tells a viewer the same messages as the
@@ -101,6 +102,7 @@ impl SeenLine {
             let refused = |words: String| RecordError::Ply {
                 ply: index + 1,
                 words,
+                told: None,
             };
             if glimpse.action != record.moves[index] {
                 return Err(refused(
@@ -111,9 +113,11 @@ impl SeenLine {
                 u32::try_from(index + 1).map_err(|_| refused("too many plies".to_owned()))?;
             let before = plies.last().map_or(&start, |ply| &ply.after);
             let mut after = before.clone();
-            let happenings = after
-                .follow(&glimpse)
-                .map_err(|refusal| refused(refusal.words))?;
+            let happenings = after.follow(&glimpse).map_err(|refusal| RecordError::Ply {
+                ply: index + 1,
+                words: refusal.words,
+                told: Some(refusal.told),
+            })?;
             let gone = notes.stones_gone(number, glimpse.seat, &happenings);
             plies.push(SeenPly {
                 glimpse,
@@ -147,10 +151,23 @@ impl SeenLine {
         })
     }
 
+    /// The log of the first plies.
+    fn log(&self, plies: usize) -> Vec<LogEntry> {
+        let sides = self.start.game().sides();
+        self.plies
+            .iter()
+            .take(plies)
+            .enumerate()
+            .map(|(index, ply)| {
+                let (glimpse, score) = (ply.glimpse.clone(), ply.after.score());
+                redact::log_entry(number(index + 1), glimpse, score, sides)
+            })
+            .collect()
+    }
+
     fn snapshot(&self, plies: usize, v: u64, why: Why, seats: [SeatState; 2]) -> Snapshot {
         let view = self.view_after(plies);
         let played = &self.plies[..plies.min(self.plies.len())];
-        let sides = view.game().sides();
         Snapshot {
             v,
             ply: number(played.len()),
@@ -165,14 +182,7 @@ impl SeenLine {
                 .iter()
                 .flat_map(|ply| ply.gone.iter().cloned())
                 .collect(),
-            log: played
-                .iter()
-                .enumerate()
-                .map(|(index, ply)| {
-                    let (glimpse, score) = (ply.glimpse.clone(), ply.after.score());
-                    redact::log_entry(number(index + 1), glimpse, score, sides)
-                })
-                .collect(),
+            log: self.log(plies),
             seats,
             draw_offer: None,
             settings: Settings::default(),
@@ -318,6 +328,34 @@ impl Replay {
             Source::Whole(state) => redact::view(state.position_after(self.cursor), viewer),
             Source::Seen(line) => line.view_after(self.cursor).boxed_clone(),
         })
+    }
+
+    /// What a viewer could know of the start; `None` for eyes that the record cannot be watched with.
+    #[must_use]
+    pub fn start_view(&self, viewer: Viewer) -> Option<Box<dyn AnyView>> {
+        if !self.can_show(viewer) {
+            return None;
+        }
+        Some(match &self.source {
+            Source::Whole(state) => redact::view(state.start.as_ref(), viewer),
+            Source::Seen(line) => line.start.boxed_clone(),
+        })
+    }
+
+    /// The log of the plies up to `ply`, as a viewer saw them: one entry a ply. Where the replay
+    /// stands does not matter. Empty for eyes that the record cannot be watched with.
+    #[must_use]
+    pub fn log(&self, viewer: Viewer, ply: u32) -> Vec<LogEntry> {
+        if !self.can_show(viewer) {
+            return Vec::new();
+        }
+        let most = usize::try_from(ply).unwrap_or(usize::MAX);
+        let mut log = match &self.source {
+            Source::Whole(state) => redact::log(state, viewer),
+            Source::Seen(line) => line.log(line.plies.len()),
+        };
+        log.truncate(most);
+        log
     }
 
     /// The whole view here.

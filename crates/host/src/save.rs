@@ -16,7 +16,7 @@ use crate::{Controller, Host, SeatState, Seen, Settings, notes};
 /// The version of the save format that this crate writes, and the latest that it reads.
 pub const SAVE_FORMAT: u64 = 1;
 
-/// A saved game: `{format, app, record, seats, settings}`.
+/// A saved game: `{format, app, record, seats, settings, turn_left_ms?}`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Save {
     /// The version of this form.
@@ -32,6 +32,9 @@ pub struct Save {
     /// What was agreed for the table.
     #[serde(default)]
     pub settings: Settings,
+    /// How many milliseconds of the running turn were left, where turns have a limit.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub turn_left_ms: Option<u64>,
 }
 
 /// Why a save or a record could not be opened, in words for a player.
@@ -109,13 +112,19 @@ pub(crate) fn play_through(record: &Record, v: u64) -> Result<PlayedLine, Record
         let refused = |words: String| RecordError::Ply {
             ply: index + 1,
             words,
+            told: None,
         };
         let seat = before
             .to_move()
             .ok_or_else(|| refused("the game is over".to_owned()))?;
         let number = u32::try_from(index + 1).map_err(|_| refused("too many plies".to_owned()))?;
-        let ply = Ply::play(&notes, before, seat, action, number, (0, v))
-            .map_err(|refusal| refused(refusal.words))?;
+        let ply = Ply::play(&notes, before, seat, action, number, (0, v)).map_err(|refusal| {
+            RecordError::Ply {
+                ply: index + 1,
+                words: refusal.words,
+                told: Some(refusal.told),
+            }
+        })?;
         plies.push(Arc::new(ply));
     }
     let last = played.positions[record.moves.len()].as_ref();
@@ -128,15 +137,17 @@ pub(crate) fn play_through(record: &Record, v: u64) -> Result<PlayedLine, Record
 }
 
 impl Host {
-    /// The whole game, to be kept by whoever hosts it. `app` names the program and its version.
+    /// The whole game as it stands at `now`, to be kept by whoever hosts it. `app` names the program
+    /// and its version.
     #[must_use]
-    pub fn save(&self, app: &str) -> Save {
+    pub fn save(&self, app: &str, now: u64) -> Save {
         Save {
             format: SAVE_FORMAT,
             app: app.to_owned(),
             record: self.record(Viewer::Everything),
             seats: self.seats().clone().map(|seat| seat.controller),
             settings: self.settings().clone(),
+            turn_left_ms: self.clock(now).map(|clock| clock.remaining_ms),
         }
     }
 
@@ -148,15 +159,11 @@ impl Host {
     pub fn load(save: Save, floor: u64, now: u64) -> Result<Self, SaveError> {
         let (start, plies, ended) = play_through(&save.record, floor.saturating_add(1))?;
         let seats = save.seats.map(SeatState::present);
-        Ok(Self::over(
-            start,
-            plies,
-            ended,
-            seats,
-            save.settings,
-            floor,
-            now,
-        ))
+        let mut host = Self::over(start, plies, ended, seats, save.settings, floor, now);
+        if let Some(left) = save.turn_left_ms {
+            host.go_on_with(left, now);
+        }
+        Ok(host)
     }
 
     /// Goes on with the game of a whole record, as [`Host::load`].

@@ -106,7 +106,9 @@ fn every_refusal_has_its_words_and_changes_nothing() {
         action: "c3".to_owned(),
         ..good.clone()
     };
-    assert!(matches!(host.act(&illegal, 0), Err(ActionError::Illegal(words)) if !words.is_empty()));
+    assert!(
+        matches!(host.act(&illegal, 0), Err(ActionError::Illegal(refusal)) if !refusal.words.is_empty())
+    );
     for text in ["", "z9", "c3\0", "🪨", &"9".repeat(10_000)] {
         let malformed = Action {
             action: text.to_owned(),

@@ -33,7 +33,7 @@ fn some_game(seed: u64) -> Host {
 fn a_save_brings_everything_back() {
     for seed in 0..80 {
         let host = some_game(seed);
-        let text = host.save("stonecircle 0.1.0").write();
+        let text = host.save("stonecircle 0.1.0", 0).write();
         let save = Save::read(&text).unwrap();
         assert_eq!((save.format, save.app.as_str()), (1, "stonecircle 0.1.0"));
         let mut back = Host::load(save, host.v(), 0).unwrap();
@@ -47,7 +47,7 @@ fn a_save_brings_everything_back() {
             assert_eq!(still(&back), still(&host));
             assert_eq!(host.record(viewer), back.record(viewer));
         }
-        assert_eq!(back.save("stonecircle 0.1.0").write(), text);
+        assert_eq!(back.save("stonecircle 0.1.0", 0).write(), text);
         // And it goes on: undo still knows who chose what.
         assert_eq!(back.last_to_choose(), host.last_to_choose());
         if back.outcome().is_none() && back.ply() > 0 {
@@ -62,7 +62,7 @@ fn a_save_brings_everything_back() {
 
 #[test]
 fn saves_of_another_kind_are_refused_in_words() {
-    let good = serde_json::to_value(host(&setups()[0], 1).save("app")).unwrap();
+    let good = serde_json::to_value(host(&setups()[0], 1).save("app", 0)).unwrap();
     let with = |key: &str, value: Value| {
         let mut json = good.clone();
         json[key] = value;
@@ -121,6 +121,52 @@ fn saves_of_another_kind_are_refused_in_words() {
 }
 
 #[test]
+fn a_save_keeps_what_is_left_of_the_turn() {
+    let limited = Settings {
+        turn_limit_ms: Some(30_000),
+        ..Settings::default()
+    };
+    let mut host = common::with_settings("cairns", limited);
+    play_random(&mut host, &mut rng(2));
+    let text = host.save("app", 12_500).write();
+    let save = Save::read(&text).unwrap();
+    assert_eq!(save.turn_left_ms, Some(17_500));
+    // Wherever the clock of the next host stands.
+    for now in [0, 7, 1_000_000] {
+        let mut back = Host::load(save.clone(), 0, now).unwrap();
+        let left = |host: &Host, now| host.clock(now).unwrap().remaining_ms;
+        assert_eq!(left(&back, now), 17_500);
+        assert_eq!(left(&back, now + 2_500), 15_000);
+        assert_eq!(back.save("app", now + 2_500).turn_left_ms, Some(15_000));
+        assert_eq!(left(&back, now + 20_000), 0);
+        // The next turn has its whole time.
+        let mut other = back.clone();
+        let ply = other.position().random_move(&mut rng(4)).unwrap();
+        let action = stonecircle_host::Action {
+            seat: other.to_move().unwrap(),
+            ply: other.ply(),
+            v: None,
+            action: ply,
+        };
+        other.act(&action, now + 17_499).unwrap();
+        assert_eq!(left(&other, now + 17_499), 30_000);
+        back.flag(now + 17_500).unwrap();
+        assert!(back.is_over());
+    }
+    // More than the limit is no more than that, and without a limit there is no clock.
+    let with = |left, limit| {
+        let mut save = save.clone();
+        save.turn_left_ms = left;
+        save.settings.turn_limit_ms = limit;
+        Host::load(save, 0, 0).unwrap().clock(0)
+    };
+    let left = |clock: Option<stonecircle_host::Clock>| clock.map(|clock| clock.remaining_ms);
+    assert_eq!(left(with(Some(90_000), Some(30_000))), Some(30_000));
+    assert_eq!(left(with(None, Some(30_000))), Some(30_000));
+    assert_eq!(left(with(Some(5), None)), None);
+}
+
+#[test]
 fn records_are_whole_where_nothing_is_hidden_and_after_the_end() {
     for seed in 0..60 {
         let host = some_game(seed);
@@ -142,6 +188,27 @@ fn records_are_whole_where_nothing_is_hidden_and_after_the_end() {
 }
 
 /// What a host says of its plies, and a replay of its record, are the same.
+#[test]
+fn what_only_concerns_the_table_is_in_no_record() {
+    for setup in setups() {
+        let mut other = setup.clone();
+        other.settings = Settings {
+            alternation: false,
+            undo: false,
+            turn_limit_ms: Some(60_000),
+        };
+        let played = [setup, other].map(|setup| {
+            let mut host = host(&setup, 11);
+            play_some(&mut host, 20, &mut rng(11));
+            host
+        });
+        for viewer in VIEWERS {
+            let [usual, unusual] = played.each_ref().map(|host| bytes(&host.record(viewer)));
+            assert_eq!(usual, unusual);
+        }
+    }
+}
+
 #[test]
 fn a_replay_says_what_the_host_said() {
     for setup in setups() {
@@ -385,7 +452,7 @@ fn written(seed: u64) -> String {
     let host = some_game(seed);
     let viewer = VIEWERS[usize::try_from(seed % 4).unwrap()];
     match seed / 4 % 3 {
-        0 => host.save("app").write(),
+        0 => host.save("app", 0).write(),
         1 => bytes(&host.record(viewer)),
         _ => bytes(&Message::Whole(Box::new(host.snapshot(viewer)))),
     }

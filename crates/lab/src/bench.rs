@@ -1,4 +1,5 @@
-//! `bench`: random games a second, and perft, for each game on one core.
+//! `bench`: random games a second, perft, and the search of the strongest level, for each game on
+//! one core.
 
 use std::hint::black_box;
 use std::io::Write;
@@ -6,12 +7,14 @@ use std::time::{Duration, Instant};
 
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
+use serde_json::Value;
+use stonecircle_bots::{Budget, Level};
 use stonecircle_rules::cairns::Cairns;
 use stonecircle_rules::core::Position as _;
 use stonecircle_rules::surakarta::Surakarta;
 use stonecircle_rules::surge::Surge;
 use stonecircle_rules::surmount::Surmount;
-use stonecircle_rules::{Game, TooManyMoves};
+use stonecircle_rules::{Game, TooManyMoves, Viewer};
 
 use crate::cli::Bench;
 use crate::failure::{self, Failure};
@@ -63,6 +66,10 @@ const SEED: u64 = 1;
 /// program then changes nothing.
 const PARTS: u32 = 5;
 
+/// How deep a search is measured, and how many nodes it may take.
+const SEARCH_PLIES: u32 = 4;
+const SEARCH_NODES: u64 = 50_000;
+
 #[derive(Clone, Copy)]
 struct Playouts {
     games: u64,
@@ -96,12 +103,13 @@ pub(crate) fn run(args: &Bench, out: &mut impl Write) -> Result<u8, Failure> {
         let nodes = (measure.perft)(measure.depth)?;
         writeln!(
             out,
-            "{:<9} {:>8.0} games/s, {:.1} plies a game; perft {}: {nodes} nodes in {:.1} ms",
+            "{:<9} {:>8.0} games/s, {:.1} plies a game; perft {}: {nodes} nodes in {:.1} ms; {}",
             measure.game,
             middle.games_a_second(),
             middle.plies as f64 / middle.games as f64,
             measure.depth,
             started.elapsed().as_secs_f64() * 1000.0,
+            searched(measure.game)?,
         )?;
         out.flush()?;
     }
@@ -109,10 +117,30 @@ pub(crate) fn run(args: &Bench, out: &mut impl Write) -> Result<u8, Failure> {
         out,
         "method: one thread; games with default options from the usual start (Surge Stones dealt \
          anew each time) to the end, every move drawn uniformly (in Surmount stone by stone) and \
-         played; seed {SEED}; the middle of {PARTS} parts of {:.2} s; perft once",
+         played; seed {SEED}; the middle of {PARTS} parts of {:.2} s; perft once; master's search to \
+         {SEARCH_PLIES} plies from the start, {SEARCH_NODES} nodes at most: how many it takes is its \
+         signature, which only changes with what it does",
         part.as_secs_f64()
     )?;
     Ok(failure::OK)
+}
+
+/// The search from the start: its nodes, which are a signature, and its speed.
+fn searched(id: &str) -> Result<String, Failure> {
+    let game = setup::game(id)?;
+    let start = setup::dealt(game, &Value::Null, SEED)?;
+    let view = start.view(start.to_move().map_or(Viewer::Spectator, Viewer::Seat));
+    let mut master = setup::bot(Level::Master.id(), game)?;
+    let budget = Budget::unlimited().depth(SEARCH_PLIES).nodes(SEARCH_NODES);
+    let started = Instant::now();
+    let action = master
+        .think(view.as_ref(), &budget, SEED)
+        .map_err(Failure::usage)?;
+    Ok(format!(
+        "search: {} nodes, {:.0} nodes/s, {action}",
+        budget.spent(),
+        budget.spent() as f64 / started.elapsed().as_secs_f64(),
+    ))
 }
 
 /// Plays random games for so long.

@@ -3,16 +3,23 @@
 //! Each subcommand is a module of its own. Standard output carries results only; an error is one
 //! line on standard error, and the exit code says what kind it is (see [`failure::Failure`]).
 
+mod analyse;
+mod arena;
 mod bench;
 mod cli;
 mod column;
 mod failure;
+mod fen;
 mod judge;
+mod ladder;
 mod legal;
+mod lines;
 mod perft;
 mod play;
 mod setup;
 mod trace;
+mod tune;
+mod ugi;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -35,6 +42,15 @@ fn main() -> ExitCode {
         Command::Trace(args) => trace::run(&args, &mut out),
         Command::Column(args) => column::run(&args, &mut out),
         Command::Play(args) => play::run(&args, &mut out),
+        Command::Analyse(args) => analyse::run(&args, &mut out),
+        Command::Arena(args) => arena::run(&args, &mut out),
+        Command::Ladder(args) => ladder::run(&args, &mut out),
+        Command::Tune(args) => tune::run(&args, &mut out),
+        Command::Ugi(args) => {
+            // It writes from two threads.
+            drop(out);
+            return finish(ugi::run(&args));
+        }
         Command::Bench(args) => bench::run(&args, &mut out),
     };
     finish(outcome.and_then(|code| Ok(out.flush().map(|()| code)?)))

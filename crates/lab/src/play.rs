@@ -13,14 +13,14 @@ use crate::cli::Play;
 use crate::failure::{self, Failure};
 use crate::setup;
 
-/// The longest game: a limit switched off in the options must not keep two bots busy for ever.
-const MOST_PLIES: usize = 5_000;
-
 /// Prints each record as soon as its game is over.
 pub(crate) fn run(args: &Play, out: &mut impl Write) -> Result<u8, Failure> {
     let game = setup::game(&args.game)?;
     let options = setup::options(args.options.as_deref())?;
-    let mut bots = [bot(&args.first, game)?, bot(&args.second, game)?];
+    let mut bots = [
+        setup::bot(&args.first, game)?,
+        setup::bot(&args.second, game)?,
+    ];
     for number in 0..args.games {
         let seed = args.seed.wrapping_add(number);
         let mut record = played(game, &options, seed, &mut bots)?;
@@ -38,16 +38,6 @@ pub(crate) fn run(args: &Play, out: &mut impl Write) -> Result<u8, Failure> {
     Ok(failure::OK)
 }
 
-fn bot(name: &str, game: &dyn AnyGame) -> Result<Box<dyn Bot>, Failure> {
-    stonecircle_bots::bot(name, game.id()).ok_or_else(|| {
-        let short: String = name.chars().take(40).collect();
-        Failure::usage(format!(
-            "no bot is called {short:?}: there are {}",
-            stonecircle_bots::names().join(", ")
-        ))
-    })
-}
-
 /// One game. A bot sees what its seat may know and nothing else.
 fn played(
     game: &dyn AnyGame,
@@ -62,7 +52,7 @@ fn played(
     thoughts.set_stream(1);
     let mut moves = Vec::new();
     while let Some(seat) = position.to_move() {
-        if moves.len() == MOST_PLIES {
+        if moves.len() == setup::MOST_PLIES {
             break;
         }
         let view = position.view(Viewer::Seat(seat));

@@ -3,6 +3,7 @@
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use serde_json::Value;
+use stonecircle_bots::Bot;
 use stonecircle_rules::{AnyGame, AnyPosition};
 
 use crate::cli::Place;
@@ -10,6 +11,9 @@ use crate::failure::Failure;
 
 /// The most turns in one position that are listed or counted. Only Surmount comes near.
 pub(crate) const MOST_TURNS: usize = 1_000_000;
+
+/// The longest game: a limit switched off in the options must not keep two bots busy for ever.
+pub(crate) const MOST_PLIES: usize = 5_000;
 
 /// The game with this id.
 pub(crate) fn game(id: &str) -> Result<&'static dyn AnyGame, Failure> {
@@ -79,4 +83,15 @@ pub(crate) fn place(place: &Place) -> Result<Box<dyn AnyPosition>, Failure> {
                 ))
             }),
     }
+}
+
+/// The bot of this name for a game.
+pub(crate) fn bot(name: &str, game: &dyn AnyGame) -> Result<Box<dyn Bot>, Failure> {
+    stonecircle_bots::bot(name, game.id()).ok_or_else(|| {
+        let short: String = name.chars().take(40).collect();
+        Failure::usage(format!(
+            "no bot is called {short:?}: there are {}",
+            stonecircle_bots::names().join(", ")
+        ))
+    })
 }

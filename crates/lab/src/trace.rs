@@ -1,9 +1,7 @@
 //! `trace`: records played through, every ply with its position and its legal moves.
 
 use std::fmt;
-use std::fs::File;
-use std::io::{self, BufRead, BufReader, Write};
-use std::path::Path;
+use std::io::Write;
 
 use serde::de::{MapAccess, Visitor};
 use serde::ser::SerializeMap;
@@ -13,6 +11,7 @@ use stonecircle_rules::{AnyPosition, Record, RecordError, Verdict};
 
 use crate::cli::Trace;
 use crate::failure::{self, Failure};
+use crate::lines::{self, Lines};
 use crate::setup;
 
 /// Games whose traces leave the legal moves out: a position may have hundreds of thousands.
@@ -20,22 +19,10 @@ const TOO_MANY_TO_LIST: &[&str] = &["surmount"];
 
 /// Writes one line for each good record and tells of each bad one.
 pub(crate) fn run(args: &Trace, out: &mut impl Write) -> Result<u8, Failure> {
-    let mut input = open(args.file.as_deref())?;
+    let mut lines = Lines::open(args.file.as_deref())?;
     let mut code = failure::OK;
-    let mut line = Vec::new();
-    for number in 1_u64.. {
-        line.clear();
-        if input
-            .read_until(b'\n', &mut line)
-            .map_err(|error| reading(args.file.as_deref(), &error))?
-            == 0
-        {
-            break;
-        }
-        if line.trim_ascii().is_empty() {
-            continue;
-        }
-        match traced(&line, args.happenings) {
+    while let Some((number, line)) = lines.next()? {
+        match traced(line, args.happenings) {
             Ok(mut trace) => {
                 trace.push('\n');
                 out.write_all(trace.as_bytes())?;
@@ -53,21 +40,6 @@ pub(crate) fn run(args: &Trace, out: &mut impl Write) -> Result<u8, Failure> {
     Ok(code)
 }
 
-fn open(file: Option<&Path>) -> Result<Box<dyn BufRead>, Failure> {
-    match file {
-        Some(path) if path != Path::new("-") => match File::open(path) {
-            Ok(file) => Ok(Box::new(BufReader::new(file))),
-            Err(error) => Err(reading(Some(path), &error)),
-        },
-        _ => Ok(Box::new(io::stdin().lock())),
-    }
-}
-
-fn reading(file: Option<&Path>, error: &io::Error) -> Failure {
-    let name = file.map_or("standard input".into(), Path::to_string_lossy);
-    Failure::usage(format!("cannot read {name}: {error}"))
-}
-
 /// What is wrong with a record, and at which ply; 0 where no ply was reached.
 struct Fault {
     ply: usize,
@@ -82,7 +54,7 @@ impl From<RecordError> for Fault {
                 // A record is one line; only the column says something.
                 words: words.replace(" at line 1 column ", " at column "),
             },
-            RecordError::Ply { ply, words } | RecordError::Result { ply, words } => {
+            RecordError::Ply { ply, words, .. } | RecordError::Result { ply, words } => {
                 Self { ply, words }
             }
         }
@@ -166,13 +138,11 @@ struct OptionsOnly {
 
 fn traced(line: &[u8], happenings: bool) -> Result<String, Fault> {
     let unreadable = |words: String| Fault::from(RecordError::Unreadable(words));
-    let text = std::str::from_utf8(line)
-        .map_err(|_| unreadable("not a record: it is not UTF-8 text".to_owned()))?
-        .trim();
+    let text = lines::text(line)?;
     let record = Record::read(text)?;
+    let replay = record.replay()?;
     let OptionsOnly { options } =
         serde_json::from_str(text).map_err(|error| unreadable(format!("not a record: {error}")))?;
-    let replay = record.replay()?;
 
     let lists_moves = !TOO_MANY_TO_LIST.contains(&record.game.as_str());
     let mut plies = Vec::with_capacity(record.moves.len());

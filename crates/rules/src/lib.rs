@@ -11,9 +11,9 @@ pub mod surge;
 pub mod surmount;
 
 pub use crate::core::{
-    AnyGame, AnyPosition, AnyView, Drew, Game, Glimpse, MoveError, OptionChoice, OptionInfo,
+    AnyGame, AnyPosition, AnyView, Argument, Drew, Game, Glimpse, Keyed, MoveError, OptionInfo,
     OptionValue, OptionsError, Outcome, Position, PositionError, Reason, Record, RecordError,
-    Refusal, Seat, Sink, Stage, TooManyMoves, Verdict, View, Viewer,
+    Refusal, Seat, Sink, Stage, Told, TooManyMoves, Verdict, View, Viewer,
 };
 
 /// Every game, in the order in which the title shows them. A fifth game adds one line here.

@@ -3,7 +3,9 @@
 
 use proptest::prelude::*;
 use serde_json::{Value, json};
-use stonecircle_rules::core::text::{fields, read_number, read_seat, seat_letter, shorten};
+use stonecircle_rules::core::text::{
+    fields, read_number, read_seat, seat_letter, shorten, shorten_within,
+};
 use stonecircle_rules::core::{
     OptionsError, OptionsReader, Outcome, Reason, Record, RecordError, Seat, Verdict,
 };
@@ -221,6 +223,87 @@ fn resignation_time_and_agreement_may_stand_over_an_unfinished_board() {
 }
 
 #[test]
+fn every_reason_has_its_name_and_only_three_stand_over_an_unfinished_board() {
+    let named = [
+        (Reason::Score, "score"),
+        (Reason::NoStones, "no_stones"),
+        (Reason::Quiet, "quiet"),
+        (Reason::NoMove, "no_move"),
+        (Reason::Cairn, "cairn"),
+        (Reason::Count, "count"),
+        (Reason::Stalled, "stalled"),
+        (Reason::Resign, "resign"),
+        (Reason::Time, "time"),
+        (Reason::Agreed, "agreed"),
+    ];
+    for (reason, name) in named {
+        assert_eq!(json!(reason), json!(name));
+        let off_the_board = ["resign", "time", "agreed"].contains(&name);
+        assert_eq!(reason.is_off_the_board(), off_the_board);
+        let result = if name == "agreed" { "draw" } else { "first" };
+        let json = with(unfinished(), "result", json!(result));
+        let outcome = outcome(with(json, "reason", json!(name)));
+        assert_eq!(outcome.is_ok(), off_the_board, "{name}");
+        if off_the_board {
+            assert_eq!(outcome.unwrap().unwrap().reason, reason);
+        }
+    }
+    for (verdict, name) in [
+        (Verdict::First, "first"),
+        (Verdict::Second, "second"),
+        (Verdict::Draw, "draw"),
+    ] {
+        assert_eq!(json!(verdict), json!(name));
+    }
+}
+
+#[test]
+fn the_board_names_its_reason() {
+    // One ply before each end, or at it.
+    for (game, start, action, reason) in [
+        ("surge", "8/8/8/8/8/8/8/8 o x 9 5-4 -|- -|-", None, "score"),
+        ("surmount", "2/xxo/2 x", Some("xb3"), "no_stones"),
+        (
+            "surakarta",
+            "6/6/6/1o4/x5/6 x 79",
+            Some("a2xb3"),
+            "no_stones",
+        ),
+        ("surakarta", "6/6/6/oo4/x5/6 x 79", Some("a2-a1"), "quiet"),
+        (
+            "surakarta",
+            "6/6/6/6/xx4/o1x3 x 5",
+            Some("c1-b1"),
+            "no_move",
+        ),
+        ("cairns", "x5/x5/x2,221,x2/x5/x5 1 6 3", Some("c3"), "cairn"),
+        (
+            "cairns",
+            "111,111,111,x2/11,11,1,x2/2,2,2,2,2/x5/x5 1 14 3",
+            Some("c1"),
+            "count",
+        ),
+        (
+            "cairns",
+            "x5/x5/1,1,2,x2/x5/x5 1 9 49",
+            Some("a3+"),
+            "stalled",
+        ),
+    ] {
+        let moves: Vec<&str> = action.into_iter().collect();
+        let json = json!({"game": game, "start": start, "moves": moves, "reason": reason});
+        let ended = outcome(json.clone()).unwrap().unwrap();
+        assert_eq!(json!(ended.reason), json!(reason));
+        for wrong in ["resign", "score", "count", "no_move"] {
+            if wrong != reason {
+                let words = refusal(with(json.clone(), "reason", json!(wrong)));
+                assert!(words.contains("the reason contradicts"), "{words}");
+            }
+        }
+    }
+}
+
+#[test]
 fn a_bad_ply_is_named_with_its_number() {
     let mut long = won();
     long["moves"].as_array_mut().unwrap().push(json!("b1"));
@@ -287,12 +370,33 @@ fn what_is_no_record_is_refused() {
         let error = Record::read(text).expect_err(text);
         assert!(error.to_string().starts_with("not a record: "), "{error}");
     }
+    // However long what is wrong with it, one can see what and where.
+    let long = format!(
+        r#"{{"game":"cairns","moves":[],"result":"{}"}}"#,
+        "é".repeat(100_000)
+    );
+    let error = Record::read(&long).unwrap_err().to_string();
+    assert!(error.contains("unknown variant `éé"), "{error}");
+    assert!(error.contains("`draw` at line 1 column "), "{error}");
+    assert!(error.chars().count() < 250, "{error}");
     // Nesting without end is refused too, without running out of stack.
     let deep = format!(
         r#"{{"game":"cairns","moves":[],"x":{}"#,
         "[".repeat(100_000)
     );
     assert!(Record::read(&deep).is_err());
+}
+
+#[test]
+fn one_byte_order_mark_before_a_record_is_passed_over() {
+    let text = won().to_string();
+    assert_eq!(
+        Record::read(&format!("\u{feff}{text}")),
+        Record::read(&text)
+    );
+    assert!(Record::read(&format!("\u{feff}\u{feff}{text}")).is_err());
+    assert!(Record::read(&format!("{text}\u{feff}")).is_err());
+    assert!(Record::read("\u{feff}").is_err());
 }
 
 #[test]
@@ -365,6 +469,18 @@ fn options_name_what_is_wrong() {
     let error = reader.boolean("long", false).unwrap_err().to_string();
     assert!(error.chars().count() < 120, "{error}");
 
+    // Only what is cut off has its dots, however many bytes its letters have.
+    let value = json!({"short": "é".repeat(38), "cut": "é".repeat(39)});
+    let mut reader = OptionsReader::new(&value).unwrap();
+    let mut wrong = |key| reader.boolean(key, false).unwrap_err().to_string();
+    let whole = format!("cannot be \"{}\": it is", "é".repeat(38));
+    assert!(wrong("short").contains(&whole), "{}", wrong("short"));
+    assert!(wrong("cut").contains("é…: it is"), "{}", wrong("cut"));
+    let long = "ü".repeat(41);
+    let value = json!({ &long: 1 });
+    let error = OptionsReader::new(&value).unwrap().finish().unwrap_err();
+    assert!(error.to_string().contains("ü…\""), "{error}");
+
     let value = json!({"siez": 5});
     let mut reader = OptionsReader::new(&value).unwrap();
     assert_eq!(reader.integer("size", 4..=7, 5), Ok(5));
@@ -423,6 +539,12 @@ fn fields_and_long_texts() {
     assert_eq!(shorten("short"), "short");
     assert_eq!(shorten(&"é".repeat(40)), "é".repeat(40));
     assert_eq!(shorten(&"é".repeat(41)), format!("{}…", "é".repeat(40)));
+    assert_eq!(shorten_within(&"é".repeat(200)), "é".repeat(200));
+    let half = "é".repeat(100);
+    assert_eq!(
+        shorten_within(&format!("{half}-{half}")),
+        format!("{half}…{half}")
+    );
 }
 
 /// JSON of any shape, with the keys and values of records thrown in.

@@ -7,11 +7,10 @@ use stonecircle_rules::games;
 fn every_offered_value_is_taken_and_kept() {
     for game in games() {
         for option in game.offered() {
-            for choice in option.choices {
-                let given = json!({ option.key: choice.value.json() });
+            for value in option.choices {
+                let given = json!({ option.key: value.json() });
                 let whole = game.complete_options(&given).expect("an offered value");
-                assert_eq!(whole[option.key], choice.value.json(), "{}", game.id());
-                assert!(choice.explains.ends_with('.') && choice.explains.len() < 110);
+                assert_eq!(whole[option.key], value.json(), "{}", game.id());
             }
         }
     }
@@ -25,7 +24,7 @@ fn every_option_is_offered_with_its_default() {
         let keys: Vec<&str> = game.offered().iter().map(|option| option.key).collect();
         assert_eq!(keys.len(), usual.len(), "{}", game.id());
         for option in game.offered() {
-            let offered: Vec<Value> = option.choices.iter().map(|c| c.value.json()).collect();
+            let offered: Vec<Value> = option.choices.iter().map(|value| value.json()).collect();
             assert!(
                 offered.contains(&usual[option.key]),
                 "{} {}",
@@ -42,6 +41,29 @@ fn every_option_is_offered_with_its_default() {
                 game.id(),
                 option.key
             );
+        }
+    }
+}
+
+#[test]
+fn no_game_takes_the_options_of_another() {
+    for game in games() {
+        let own: Vec<&str> = game.offered().iter().map(|option| option.key).collect();
+        for other in games() {
+            for option in other.offered() {
+                if own.contains(&option.key) {
+                    continue;
+                }
+                for choice in option.choices {
+                    let given = json!({ option.key: choice.json() });
+                    let error = game
+                        .complete_options(&given)
+                        .expect_err("another game's option")
+                        .to_string();
+                    let named = format!("unknown option {:?}", option.key);
+                    assert!(error.starts_with(&named), "{}: {error}", game.id());
+                }
+            }
         }
     }
 }

@@ -11,7 +11,7 @@ use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
 use stonecircle_rules::core::OpenPosition;
 use stonecircle_rules::surmount::{
-    Broken, Cell, Cells, Edition, Growth, Happening, Options, Position, Surmount, Turn,
+    Breadth, Broken, Cell, Cells, Edition, Growth, Happening, Options, Position, Surmount, Turn,
 };
 use stonecircle_rules::{Game, MoveError, Position as _, Seat, Stage, View, Viewer};
 
@@ -598,34 +598,166 @@ fn targets_are_the_enemy_groups_that_the_group_touches() {
     }
 }
 
+/// What some turn of the side to move takes off the board, found by playing all of them; `None` if
+/// they are too many.
+fn removed_by_some_turn(position: &Position) -> Option<BTreeSet<Cell>> {
+    let enemy = position.to_move().unwrap().other();
+    let before: BTreeSet<Cell> = position.stones_of(enemy).iter().collect();
+    let mut turns = Vec::new();
+    position.legal_moves(40_000, &mut turns).ok()?;
+    let mut removed = BTreeSet::new();
+    for turn in &turns {
+        let mut next = position.clone();
+        next.apply(turn, &mut ());
+        let left = next.stones_of(enemy);
+        removed.extend(before.iter().filter(|cell| !left.contains(**cell)));
+    }
+    Some(removed)
+}
+
 #[test]
-fn groups_in_danger_are_those_that_some_turn_of_the_other_side_surmounts() {
+fn stones_in_danger_are_those_that_some_turn_of_the_other_side_removes() {
+    let mut looked_at = BTreeMap::new();
+    let mut owed_to_sweeps = 0;
     for size in [2, 3, 4] {
-        for edition in [Edition::Original, Edition::AbstractPlay] {
-            let options = Options {
-                size,
-                edition,
-                tournament: false,
-            };
-            for position in positions(options, 40, 41) {
-                let mover = position.to_move().unwrap();
-                let mut turns = Vec::new();
-                if position.legal_moves(20_000, &mut turns).is_err() {
+        for options in editions(size) {
+            for position in positions(options, 700, 41) {
+                let Some(removed) = removed_by_some_turn(&position) else {
                     continue;
-                }
-                let mut taken = BTreeSet::new();
-                for over in turns.iter().filter_map(Turn::surmounted) {
-                    taken.extend(position.group_at(over).unwrap().cells.iter());
-                }
-                let endangered = position.endangered(mover.other());
+                };
+                let enemy = position.to_move().unwrap().other();
+                let endangered = position.endangered(enemy);
                 assert_eq!(
                     endangered.iter().collect::<BTreeSet<_>>(),
-                    taken,
-                    "{position}"
+                    removed,
+                    "{position} {options:?}"
                 );
+                *looked_at.entry(size).or_insert(0) += 1;
+                let plain = Options {
+                    tournament: false,
+                    ..options
+                };
+                let plain = Position::parse(&plain, &position.to_string()).unwrap();
+                owed_to_sweeps += usize::from(plain.endangered(enemy) != endangered);
             }
         }
     }
+    // Positions with too many turns are left out, but not so many that nothing is shown.
+    assert!(
+        looked_at.values().all(|count| *count > 1000),
+        "{looked_at:?}"
+    );
+    assert!(owed_to_sweeps > 20, "{owed_to_sweeps}");
+}
+
+#[test]
+fn a_group_that_only_a_grown_group_sweeps_away_is_in_danger() {
+    let mut only_by_growing = 0;
+    for options in editions(4).into_iter().filter(|options| options.tournament) {
+        for position in positions(options, 150, 47) {
+            let mut turns = Vec::new();
+            if position.legal_moves(40_000, &mut turns).is_err() {
+                continue;
+            }
+            let enemy = position.to_move().unwrap().other();
+            let lost_by = |grown: bool| {
+                let mut lost = BTreeSet::new();
+                for turn in turns
+                    .iter()
+                    .filter(|turn| (turn.stones().len() > 1) == grown)
+                {
+                    let mut next = position.clone();
+                    next.apply(turn, &mut ());
+                    let left = next.stones_of(enemy);
+                    lost.extend(
+                        position
+                            .stones_of(enemy)
+                            .iter()
+                            .filter(|at| !left.contains(*at)),
+                    );
+                }
+                lost
+            };
+            let (grown, other) = (lost_by(true), lost_by(false));
+            let captured: BTreeSet<Cell> = turns
+                .iter()
+                .filter_map(Turn::surmounted)
+                .flat_map(|over| position.group_at(over).unwrap().cells.iter())
+                .collect();
+            let only: Vec<&Cell> = grown
+                .iter()
+                .filter(|cell| !other.contains(*cell) && !captured.contains(*cell))
+                .collect();
+            let endangered = position.endangered(enemy);
+            assert!(
+                only.iter().all(|cell| endangered.contains(**cell)),
+                "{position}"
+            );
+            only_by_growing += only.len();
+        }
+    }
+    assert!(only_by_growing > 0, "the case has to come up");
+}
+
+/// Shapes of captures are turns, different ones, and what is said of them is so; and no group that
+/// can be captured is left out.
+#[test]
+fn shapes_are_captures_and_every_target_has_one() {
+    let mut exposed = [0; 2];
+    let mut grown = 0;
+    for size in [3, 4, 5] {
+        for options in editions(size) {
+            for position in positions(options, 120, 53) {
+                let mover = position.to_move().unwrap();
+                let enemy = mover.other();
+                for (ways, fills, stones) in [(1, 1, 1), (3, 2, 1), (32, 3, 4)] {
+                    let breadth = Breadth {
+                        ways,
+                        fills,
+                        stones,
+                    };
+                    let mut results = BTreeSet::new();
+                    let mut aimed_at = BTreeSet::new();
+                    position.capture_shapes(breadth, &mut |shape| {
+                        let turn = shape.turn;
+                        position.judge(&turn).unwrap();
+                        let by = turn.surmounted().unwrap();
+                        let target = position.group_at(by).unwrap();
+                        aimed_at.extend(target.cells.iter());
+                        assert_eq!(shape.captured, target.size);
+                        assert_eq!(usize::from(shape.laid), turn.laid().count());
+                        let mut next = position.clone();
+                        next.apply(&turn, &mut ());
+                        assert!(results.insert(next.to_string()) || options.tournament);
+                        grown += usize::from(turn.stones().len() > 1);
+                        let created = next.group_at(by).unwrap();
+                        assert_eq!(shape.created, created.size);
+                        if options.tournament {
+                            return;
+                        }
+                        let enemies = next.stones_of(enemy);
+                        let meeting = next
+                            .around(created.cells)
+                            .intersection(next.around(enemies))
+                            .without(next.stones_of(mover))
+                            .without(enemies);
+                        exposed[usize::from(shape.exposed)] += 1;
+                        assert!(shape.exposed || meeting.is_empty());
+                    });
+                    let without_sweeps = Options {
+                        tournament: false,
+                        ..options
+                    };
+                    let text = position.to_string();
+                    let plain = Position::parse(&without_sweeps, &text).unwrap();
+                    let targets: BTreeSet<_> = plain.endangered(enemy).iter().collect();
+                    assert_eq!(aimed_at, targets, "{position} {options:?}");
+                }
+            }
+        }
+    }
+    assert!(grown > 1000, "{grown}");
+    assert!(exposed.iter().all(|count| *count > 500), "{exposed:?}");
 }
 
 #[test]

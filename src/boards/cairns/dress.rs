@@ -9,8 +9,8 @@ use super::motion::LIT;
 use super::parts::CairnsBoard;
 use super::{CairnsParts, Picked, Step};
 use crate::choreography::{ChoreographySystems, Finish, Timeline};
-use crate::look::{BoardSettings, Look, StoneKind, StoneLook, cairns as slab};
-use crate::table::{PoseOf, StackStones, Stone, TableView, table_shows};
+use crate::look::{Look, StoneKind, StoneLook, cairns as slab};
+use crate::table::{PoseOf, StackStones, Stone, TableView, Wanted, table_shows};
 
 /// How much rim light a stack under the pointer has.
 const HOVERED: f32 = 0.35;
@@ -26,26 +26,29 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             show_stones
                 .after(ChoreographySystems::Show)
-                .run_if(table_shows::<Cairns>)
-                .run_if(resource_exists::<CairnsParts>),
+                .distributive_run_if(table_shows::<Cairns>)
+                .distributive_run_if(resource_exists::<CairnsParts>),
         );
+}
+
+/// Its bare top, as it stands in the circle.
+pub(super) fn top(world: &mut World, parent: Entity) {
+    let board = world.resource::<Look>().cairns_board();
+    world.spawn((Name::new("Slab"), board, ChildOf(parent)));
+}
+
+/// A stone as it stands on the top in the circle.
+pub(super) fn still(world: &mut World, _top: Entity, wanted: &Wanted, number: usize) -> Entity {
+    let look = world.resource::<Look>();
+    let stone = look.cairn_stone(kind(wanted.stone.seat), number);
+    world.spawn(stone).id()
 }
 
 const fn kind(seat: Seat) -> StoneKind {
     super::STONES[seat.index()]
 }
 
-fn dress_board(
-    added: On<Add, CairnsBoard>,
-    mut commands: Commands,
-    look: Res<Look>,
-    boards: Query<&CairnsBoard>,
-    mut settings: ResMut<BoardSettings>,
-) {
-    let Ok(board) = boards.get(added.entity) else {
-        return;
-    };
-    settings.turned = board.near == Seat::Second;
+fn dress_board(added: On<Add, CairnsBoard>, mut commands: Commands, look: Res<Look>) {
     commands.spawn((
         Name::new("Slab"),
         look.cairns_board(),
@@ -68,7 +71,7 @@ fn dress_stone(
     let shape = (0..slab::SHAPES).find(|shape| !taken(shape)).unwrap_or(0);
     commands
         .entity(added.entity)
-        .insert((Shape(shape), look.cairn_stone(kind(stone.seat), shape)));
+        .try_insert((Shape(shape), look.cairn_stone(kind(stone.seat), shape)));
 }
 
 fn show_stones(

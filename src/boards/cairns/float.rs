@@ -1,14 +1,16 @@
 //! What is in the hand floats: a picked stack over its cell, a carry that is shown over the cells on
-//! which it would land, a stone from the supply.
+//! which it would land, a stone from the supply. What is dragged hangs on the pointer: as many stones
+//! as would go, the others stay.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
-use stonecircle_rules::cairns::{Cairns, Cell, MOST_CARRIED, Position};
+use stonecircle_rules::cairns::{Cairns, Cell, MOST_CARRIED, Move, Position};
 use stonecircle_rules::{Seat, View};
 
 use super::{CairnsParts, Picked, Step, hand, layout};
-use crate::choreography::{Pose, Timeline};
+use crate::choreography::{ChoreoClock, Pose, Timeline, share};
+use crate::controllers::HeldTurn;
 use crate::table::{PoseOf, StackStones, Stone, TableView};
 
 /// How high a picked stack floats over its rest, in cells.
@@ -17,10 +19,12 @@ const PICKED: f32 = 0.22;
 const SPREAD: f32 = 0.06;
 /// How high the stones of a carry that is shown float over where they would land.
 const SHOWN: f32 = 0.14;
+/// How high the lowest of the stones that are dragged hangs: over every stack.
+const HANGS: f32 = 0.82;
+/// How much faster than what only floats a dragged stone follows the pointer.
+const FOLLOWS: i32 = 5;
 /// How high a stone of the supply floats.
 const FROM_SUPPLY: f32 = 0.36;
-/// How long a stone takes most of its way, in seconds.
-const SECONDS: f32 = 0.14;
 
 /// The stones of the stacks, and what is written to them.
 #[derive(SystemParam)]
@@ -94,8 +98,29 @@ pub(super) fn in_hand(step: Step, position: &Position, at: Cell) -> u8 {
     }
 }
 
-/// Where a stone of the stack on a cell is to be seen.
-fn seen(step: Step, position: &Position, at: Cell, height: u8, near: Seat) -> (Vec3, Pose) {
+/// Where a stone of the stack on a cell is to be seen, and whether the pointer drags it.
+fn seen(
+    picked: &Picked,
+    position: &Position,
+    at: Cell,
+    height: u8,
+    near: Seat,
+) -> ((Vec3, Pose), bool) {
+    let step = picked.step;
+    let above = (height + in_hand(step, position, at)).saturating_sub(position.stack(at).height());
+    match &picked.drag {
+        Some(drag) if above > 0 => {
+            // In the same little disorder as in a stack, so that each of them is seen.
+            let off = layout::rest(at, above, near) - layout::cell(at);
+            let place = hand::dragged_place(drag).with_y(HANGS) + off;
+            ((place, layout::pose(at, above)), true)
+        }
+        _ => (floats(step, position, at, height, near), false),
+    }
+}
+
+/// Where a stone of the stack on a cell is to be seen while nothing is dragged.
+fn floats(step: Step, position: &Position, at: Cell, height: u8, near: Seat) -> (Vec3, Pose) {
     let rests = (layout::rest(at, height, near), layout::pose(at, height));
     let kept = position.stack(at).height() - in_hand(step, position, at);
     if height <= kept {
@@ -126,7 +151,9 @@ pub(super) fn raise_picked(
     picked: Res<Picked>,
     view: Res<TableView<Cairns>>,
     parts: Res<CairnsParts>,
+    turn: Res<HeldTurn>,
     time: Res<Time<Real>>,
+    clock: Res<ChoreoClock>,
     timeline: Res<Timeline>,
     mut floating: Floating,
 ) {
@@ -134,23 +161,36 @@ pub(super) fn raise_picked(
         return;
     }
     let position = &view.0.position;
-    let share = (time.delta_secs() / SECONDS).clamp(0.0, 1.0);
+    let share = share(&time, &clock);
+    let follow = 1.0 - (1.0 - share).powi(FOLLOWS);
     for at in Cell::all() {
         for (stone, height) in floating.stones(parts.pile(at)).into_iter().zip(1..) {
             if height > position.stack(at).height() {
                 continue;
             }
-            let goal = seen(picked.step, position, at, height, parts.near);
+            let (goal, dragged) = seen(&picked, position, at, height, parts.near);
+            let share = if dragged { follow } else { share };
             floating.settle(stone, goal, share);
         }
     }
+    // A stone that is to be dropped once that is confirmed floats over where it would land.
+    let dropped = turn.action(&view.0).and_then(|action| match action {
+        Move::Drop { at } => Some(at),
+        Move::Carry { .. } => None,
+    });
     for seat in Seat::BOTH {
         let stones = floating.stones(parts.supplies[seat.index()]);
-        let held = picked.step == Step::Supply && view.0.to_move() == Some(seat);
+        let moves = view.0.to_move() == Some(seat);
+        let held = picked.step == Step::Supply && moves;
         for (index, stone) in stones.iter().enumerate() {
             let mut place = layout::supply(seat, index);
             let mut pose = layout::supply_pose();
-            if held && index + 1 == stones.len() {
+            let last = index + 1 == stones.len();
+            if let Some(at) = dropped.filter(|_| last && moves) {
+                let lands = position.stack(at).height() + 1;
+                place = layout::rest(at, lands, parts.near) + Vec3::Y * SHOWN;
+                pose = layout::pose(at, lands);
+            } else if held && last {
                 place += Vec3::Y * FROM_SUPPLY;
                 if let Some(drag) = &picked.drag {
                     place = hand::dragged_place(drag);

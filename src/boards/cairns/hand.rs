@@ -11,9 +11,10 @@ use stonecircle_rules::core::Position as _;
 use super::parts::place_of;
 use super::{CairnsParts, layout};
 use crate::choreography::{ChoreoClock, Timeline};
-use crate::controllers::{Choose, InHand, Intent};
-use crate::session::{Act, Refused, Session};
+use crate::controllers::{Choose, InHand, Intent, PlayTurn, SquareCursor, play_out};
+use crate::session::{Refused, Session};
 use crate::table::{Cell, EventQueue, TableView};
+use crate::words;
 
 /// How far a turn has been made.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -69,36 +70,13 @@ pub struct Picked {
     pub hovered: Option<Entity>,
 }
 
-/// The cell of the keyboard cursor.
-#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct CairnsCursor {
-    /// The file, 0 for the leftmost as the viewer sees it.
-    pub column: i32,
-    /// The rank, 0 for the nearest to the viewer.
-    pub row: i32,
-}
+/// The keyboard's cursor.
+pub type CairnsCursor = SquareCursor<5>;
 
-impl Default for CairnsCursor {
-    fn default() -> Self {
-        Self { column: 2, row: 2 }
-    }
-}
-
-impl CairnsCursor {
-    /// The cell under the cursor for a viewer who sits at `near`.
-    #[must_use]
-    pub fn cell(self, near: Seat) -> Option<At> {
-        let (file, rank) = match near {
-            Seat::First => (self.column, self.row),
-            Seat::Second => (4 - self.column, 4 - self.row),
-        };
-        At::new(u8::try_from(file).ok()?, u8::try_from(rank).ok()?)
-    }
-
-    fn step(&mut self, step: IVec2) {
-        self.column = (self.column + step.x).clamp(0, 4);
-        self.row = (self.row + step.y).clamp(0, 4);
-    }
+/// The cell under the cursor for a viewer who sits at `near`.
+pub(super) fn cell_under(cursor: CairnsCursor, near: Seat) -> Option<At> {
+    let (file, rank) = cursor.place(near);
+    At::new(file, rank)
 }
 
 /// The carry from one cell that would end on another: its direction, and how many stones it takes.
@@ -131,6 +109,10 @@ struct Making<'a> {
     picked: &'a mut Picked,
     /// The whole turn, when it is.
     send: Option<Move>,
+    /// It was shown as it would land, and confirmed.
+    certain: bool,
+    /// What is let go waits to be confirmed all the same.
+    asks: bool,
     /// What is said of a wrong try.
     refuse: Option<String>,
 }
@@ -143,7 +125,7 @@ impl Making<'_> {
                 self.picked.step = Step::Nothing;
                 self.picked.drag = None;
             }
-            Err(error) => self.refuse = Some(error.to_string()),
+            Err(error) => self.refuse = Some(words::refusal::<Cairns>(&error)),
         }
     }
 
@@ -162,7 +144,7 @@ impl Making<'_> {
                     count,
                 };
             }
-            Err(error) => self.refuse = Some(error.to_string()),
+            Err(error) => self.refuse = Some(words::refusal::<Cairns>(&error)),
         }
     }
 
@@ -185,8 +167,10 @@ impl Making<'_> {
             if self.holds(at) {
                 self.picked.step = Step::Stack(at);
             } else {
-                self.refuse = Some(format!(
-                    "a carry goes straight: {at} is not in line with {from}"
+                self.refuse = Some(words!(
+                    "cairns-not-in-line",
+                    at = at.to_string(),
+                    from = from.to_string()
                 ));
             }
             return;
@@ -202,7 +186,7 @@ impl Making<'_> {
             self.picked.step = Step::Stack(at);
         } else if count > MOST_CARRIED {
             // The rules speak of the stones that such a carry would take.
-            self.refuse = Some(Broken::CarryCount { count }.to_string());
+            self.refuse = Some(words::broken::<Cairns>(&Broken::CarryCount { count }));
         } else {
             self.preview(from, direction, count);
         }
@@ -210,7 +194,10 @@ impl Making<'_> {
 
     fn tap_supply(&mut self, owner: Seat) {
         if owner != self.seat {
-            self.refuse = Some(format!("that supply is {}'s", super::story::side(owner)));
+            self.refuse = Some(words!(
+                "cairns-their-supply",
+                side = super::story::side(owner)
+            ));
         } else if self.picked.step == Step::Supply {
             self.picked.step = Step::Nothing;
         } else {
@@ -231,6 +218,7 @@ impl Making<'_> {
                 direction,
                 count,
             });
+            self.certain = true;
         }
     }
 
@@ -280,6 +268,8 @@ impl Making<'_> {
             return;
         }
         match self.picked.step {
+            // It stays shown as it would land.
+            Step::Carry { .. } if on_table && self.asks => {}
             Step::Carry { .. } if on_table => self.go(),
             Step::Carry { .. } => self.picked.step = Step::Nothing,
             Step::Supply => {
@@ -327,19 +317,14 @@ pub(crate) fn interpret(
     timeline: Res<Timeline>,
     queue: Res<EventQueue>,
     mut clock: ResMut<ChoreoClock>,
-    mut acts: MessageWriter<Act>,
+    mut turns: PlayTurn,
     mut refused: MessageWriter<Refused>,
 ) {
     let mut hand = *picked;
     if timeline.is_playing() || !queue.is_empty() {
-        // What is tapped while stones move is never carried out later: it plays the motion out.
         hand.drag = None;
-        for intent in intents.read() {
-            match intent {
-                Intent::Hover(over) => hand.hovered = *over,
-                Intent::Tap(..) | Intent::Lift(..) | Intent::Enter => clock.skip(),
-                _ => {}
-            }
+        if let Some(over) = play_out(&mut intents, &mut clock) {
+            hand.hovered = over;
         }
         picked.set_if_neq(hand);
         return;
@@ -377,6 +362,8 @@ pub(crate) fn interpret(
             seat,
             picked: &mut hand,
             send: None,
+            certain: false,
+            asks: turns.asks(),
             refuse: None,
         };
         match intent {
@@ -400,7 +387,7 @@ pub(crate) fn interpret(
                 making.let_go(onto_cell, onto.is_some());
             }
             Intent::Enter => {
-                if let Some(at) = cursor.cell(parts.near) {
+                if let Some(at) = cell_under(*cursor, parts.near) {
                     making.tap(at);
                 }
             }
@@ -411,16 +398,12 @@ pub(crate) fn interpret(
             }
             Intent::Hover(_) | Intent::Step(_) | Intent::Digit(_) => {}
         }
-        let (send, refuse) = (making.send, making.refuse);
+        let (send, certain, refuse) = (making.send, making.certain, making.refuse);
         if let Some(words) = refuse {
             refused.write(Refused(words));
         }
         if let Some(action) = send {
-            acts.write(Act {
-                seat,
-                ply: session.host.ply(),
-                action: action.to_string(),
-            });
+            turns.play(&session, seat, action.to_string(), certain);
             // What else was pressed within this frame was meant for the position before.
             break;
         }

@@ -5,12 +5,12 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 use stonecircle_rules::Seat;
-use stonecircle_rules::cairns::{CAIRN, Cairns, Cell as At, Position};
+use stonecircle_rules::cairns::{CAIRN, Cairns, Cell as At, Move, Position};
 
 use super::parts::place_of;
 use super::{CairnsCursor, CairnsParts, LastMove, Picked, Step, hand, layout};
 use crate::choreography::{ChoreographySystems, Timeline};
-use crate::controllers::FocusRing;
+use crate::controllers::{FocusRing, HeldTurn};
 use crate::look::{CairnsMark, CairnsSign, Look, MarkLook, MarkShape};
 use crate::session::Session;
 use crate::table::{Cell, ShownMarks, TableView, table_shows};
@@ -36,8 +36,8 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         lay_marks
             .after(ChoreographySystems::Show)
-            .run_if(table_shows::<Cairns>)
-            .run_if(resource_exists::<CairnsParts>),
+            .distributive_run_if(table_shows::<Cairns>)
+            .distributive_run_if(resource_exists::<CairnsParts>),
     );
 }
 
@@ -52,6 +52,7 @@ struct Told<'w, 's> {
     cursor: Res<'w, CairnsCursor>,
     ring: Res<'w, FocusRing>,
     shown: Res<'w, ShownMarks>,
+    turn: Res<'w, HeldTurn>,
     cells: Query<'w, 's, &'static Cell>,
 }
 
@@ -84,8 +85,12 @@ impl Told<'_, '_> {
                 own(CairnsSign::Three, false, at);
             }
         }
-        if self.shown.danger {
-            for at in threatened(position, acting, self.parts.near) {
+        let defender = self
+            .session
+            .as_deref()
+            .and_then(|session| session.defender(&self.view.0));
+        if let Some(seat) = defender.filter(|_| self.shown.danger) {
+            for at in position.danger(seat) {
                 own(CairnsSign::Danger, false, at);
             }
         }
@@ -114,7 +119,7 @@ impl Told<'_, '_> {
         let cursor = self
             .ring
             .0
-            .then(|| self.cursor.cell(self.parts.near))
+            .then(|| hand::cell_under(*self.cursor, self.parts.near))
             .flatten();
         let hovered = self
             .picked
@@ -123,6 +128,9 @@ impl Told<'_, '_> {
             .and_then(|over| self.cells.get(over).ok())
             .and_then(place_of);
         let mut both: Vec<At> = cursor.into_iter().chain(hovered).collect();
+        if let Some(Move::Drop { at }) = self.turn.action(&self.view.0) {
+            both.push(at);
+        }
         both.dedup();
         both
     }
@@ -131,7 +139,6 @@ impl Told<'_, '_> {
 /// The cells on which the side finishes a cairn of its own: with any move, or with a picked stack
 /// only by its carries and by one more stone on top.
 fn finishing(position: &Position, seat: Seat, step: Step) -> Vec<At> {
-    use stonecircle_rules::cairns::Move;
     position
         .finishing_moves(seat)
         .filter(|(action, _)| match (step.source(), *action) {
@@ -141,12 +148,6 @@ fn finishing(position: &Position, seat: Seat, step: Step) -> Vec<At> {
         })
         .map(|(_, at)| at)
         .collect()
-}
-
-/// The cells on which the other side of whoever looks can finish when it is to move.
-fn threatened(position: &Position, acting: Option<Seat>, near: Seat) -> Vec<At> {
-    let side = acting.unwrap_or(near);
-    position.danger(side).collect()
 }
 
 fn lay_marks(
@@ -218,9 +219,8 @@ mod tests {
         assert_eq!(finishing(&position, Seat::First, Step::Nothing), [c3]);
         assert_eq!(finishing(&position, Seat::First, Step::Stack(c3)), [c3]);
         assert_eq!(finishing(&position, Seat::First, Step::Stack(b1)), []);
-        let mut threats = threatened(&position, Some(Seat::First), Seat::First);
+        let mut threats: Vec<At> = position.danger(Seat::First).collect();
         threats.sort();
-        threats.dedup();
         // Amber can drop on its own three, and carry d3 onto Slate's.
         assert_eq!(threats, [b1, c3]);
         assert!(!threats.contains(&d3));

@@ -1,11 +1,13 @@
 //! Cairns on the table.
 
+mod advice;
 mod beats;
 mod dress;
 mod enact;
 mod float;
 pub mod hand;
 pub mod layout;
+mod log;
 mod marks;
 mod motion;
 mod parts;
@@ -31,15 +33,6 @@ pub use parts::CairnsParts;
 /// The stones of the sides, first to second.
 const STONES: [StoneKind; 2] = [StoneKind::Slate, StoneKind::Amber];
 
-/// How it is played.
-const RULES: [&str; 5] = [
-    "The moor has five by five cells. Whoever's stone lies on top holds a cell. Each side has fifteen stones.",
-    "Drop a stone on a free cell, or on a stack that you hold.",
-    "Or carry: the top one, two or three stones of a stack that you hold go as many cells in a straight line, one stone left on each, the lowest first.",
-    "A stack of four is a cairn: it wins at once for whoever's stone tops it.",
-    "When somebody has dropped the last stone, when the side to move has no turn, or after fifty turns without a drop, whoever holds more cells wins.",
-];
-
 /// What is seen of it in a picture.
 pub(crate) fn pictures(app: &mut App) {
     dress::plugin(app);
@@ -51,14 +44,20 @@ pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Beats>()
         .init_resource::<LastMove>()
         .init_resource::<Picked>()
-        .init_resource::<CairnsCursor>();
+        .insert_resource(CairnsCursor::new(2, 2));
     add_board::<Cairns, _, _, _>(
         app,
         BoardEntry {
             game: Cairns::ID,
             load: parts::load,
+            tell: log::tell,
+            advise: advice::advise,
             stones: STONES,
-            rules: &RULES,
+            top: dress::top,
+            stands: reconcile::stands,
+            still: dress::still,
+            // It has no options.
+            pictures: |_, _, _| None,
             slab: crate::look::cairns::SLAB,
         },
         enact::enact,
@@ -70,11 +69,11 @@ pub(crate) fn plugin(app: &mut App) {
         (
             hand::interpret
                 .in_set(ControllerSystems::Interpret)
-                .run_if(resource_exists::<Session>),
+                .distributive_run_if(resource_exists::<Session>),
             (plates::fill, float::raise_picked)
                 .after(TableSystems)
                 .before(ChoreographySystems::Show),
         )
-            .run_if(table_shows::<Cairns>),
+            .distributive_run_if(table_shows::<Cairns>),
     );
 }

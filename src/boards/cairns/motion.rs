@@ -12,6 +12,7 @@ use stonecircle_rules::cairns::{Cairns, Cell, Happening};
 use super::beats::{Beat, Beats};
 use super::{CairnsParts, layout, story};
 use crate::choreography::{ChoreoClock, Cue, Ease, Finish, Plan, Pose, Timeline};
+use crate::sound::{Heard, Sound};
 use crate::table::{CurrentPly, PoseOf, StackStones, TableView};
 
 /// A stone falls from its supply to its cell.
@@ -26,6 +27,8 @@ const HOP: u32 = 120;
 const APART: u32 = 80;
 /// A stone that hovers over its cell comes down.
 const DOWN: u32 = 120;
+/// One that hangs on the pointer comes down so much later for each cell that it is away.
+const ASIDE: f32 = 45.0;
 /// A cairn lights up.
 const LIGHT: u32 = 360;
 /// How brightly the stones of a cairn glow: their owners are still told apart.
@@ -59,6 +62,15 @@ pub(super) fn choreograph(
     director.carry(&beats);
     director.light(&beats, &parts);
     let end = director.plan.end();
+    if let Some(verdict) = happenings.iter().find_map(|what| match what {
+        Happening::Over { result, .. } => Some(*result),
+        _ => None,
+    }) {
+        // The lit cairn honours the end of this game; where there is none, it is only heard.
+        let strength = if verdict.winner().is_some() { 0.9 } else { 0.4 };
+        let at = end.saturating_sub(LIGHT / 2);
+        director.plan.hear(at, Sound::Win.by(strength));
+    }
     director.plan.cue(end, Cue::Score(view.0.position.counts()));
     timeline.start(&mut commands, director.plan);
 }
@@ -110,14 +122,14 @@ impl Director<'_, '_, '_> {
                 (from, beat.to),
                 0.35 + 0.16 * far.min(4.0),
             );
-            self.land(stone, beat, 0, DROP, 0.55);
+            self.land(stone, beat, 0, DROP, ground(beat.what).by(0.55));
         }
     }
 
     /// Takes on the pose of its rest on the way, squashes a little at contact, and is heard.
-    fn land(&mut self, stone: Entity, beat: &Beat, at: u32, length: u32, strength: f32) {
+    fn land(&mut self, stone: Entity, beat: &Beat, at: u32, length: u32, heard: Heard) {
         let contact = at + length;
-        self.plan.cue(contact, Cue::Knock(strength));
+        self.plan.hear(contact, heard);
         let Some((child, pose)) = self.pose_of(stone) else {
             return;
         };
@@ -154,25 +166,33 @@ impl Director<'_, '_, '_> {
                 _ => None,
             })
             .collect();
-        let hovering = carried.iter().all(|(stone, beat, _)| {
-            let now = self.place_of(*stone, layout::cell(from));
-            (now - beat.to).xz().length() < HOVERS
-        });
-        if hovering {
+        let source = layout::cell(from);
+        let away = |stone: Entity, place: Vec3| {
+            (self.place_of(stone, source) - place).xz().length() >= HOVERS
+        };
+        let hovering = carried
+            .iter()
+            .all(|(stone, beat, _)| !away(*stone, beat.to));
+        // What the pointer has carried along does not go back for its way.
+        let dragged = carried.iter().all(|(stone, ..)| away(*stone, source));
+        if hovering || dragged {
             self.come_down(&carried);
         } else {
             self.travel_on(from, &carried);
         }
     }
 
-    /// The stones were shown over their cells already: they come down one after the other.
+    /// The stones were shown over their cells already, or hung on the pointer: they come down one
+    /// after the other.
     fn come_down(&mut self, carried: &[(Entity, &Beat, Cell)]) {
         let mut at = 0;
         for (index, (stone, beat, _)) in carried.iter().enumerate() {
             let now = self.place_of(*stone, beat.to);
+            let aside = (now - beat.to).xz().length();
+            let down = DOWN + (aside * ASIDE).round() as u32;
             self.plan
-                .travel(*stone, (at, DOWN), Ease::In, (now, beat.to), 0.0);
-            self.land(*stone, beat, at, DOWN, heard(index));
+                .travel(*stone, (at, down), Ease::In, (now, beat.to), 0.0);
+            self.land(*stone, beat, at, down, heard(beat.what, index));
             at += APART + DOWN / 2;
         }
     }
@@ -185,6 +205,7 @@ impl Director<'_, '_, '_> {
             .map(|(_, beat, _)| beat.to.y)
             .fold(0.0, f32::max)
             + CLEAR;
+        self.plan.hear(0, Sound::Lift.by(0.6));
         let thick = 2.0 * crate::look::cairns::HALF_HEIGHT * 0.9;
         for (index, (stone, beat, _)) in carried.iter().enumerate() {
             let over = |cell: Cell, left: usize| {
@@ -205,7 +226,7 @@ impl Director<'_, '_, '_> {
             }
             self.plan
                 .travel(*stone, (start, HOP), Ease::In, (here, beat.to), 0.16);
-            self.land(*stone, beat, start, HOP, heard(index));
+            self.land(*stone, beat, start, HOP, heard(beat.what, index));
         }
     }
 
@@ -237,13 +258,25 @@ impl Director<'_, '_, '_> {
                     (Finish::default(), lit),
                 );
             }
-            self.plan.cue(start, Cue::Knock(1.0));
+            self.plan.hear(start, Sound::StoneOnStone.by(1.0));
             self.plan.wait_until(start + LIGHT);
         }
     }
 }
 
-/// How hard the landing of a carried stone sounds: each a little harder than the last.
-fn heard(index: usize) -> f32 {
-    0.5 + 0.12 * index as f32
+/// What a stone comes to lie on.
+fn ground(what: Happening) -> Sound {
+    match what {
+        Happening::Dropped { height, .. } | Happening::SetDown { height, .. } if height > 1 => {
+            Sound::StoneOnStone
+        }
+        _ => Sound::StoneOnPeat,
+    }
+}
+
+/// How the landing of a carried stone sounds: each a little harder than the last, and a semitone
+/// higher.
+fn heard(what: Happening, index: usize) -> Heard {
+    let higher = u8::try_from(index).unwrap_or(u8::MAX).min(12);
+    ground(what).by(0.5 + 0.12 * index as f32).higher(higher)
 }

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use stonecircle_host::Snapshot;
-use stonecircle_rules::cairns::{Cairns, Cell as At};
+use stonecircle_rules::cairns::{Cairns, Cell as At, Move};
 use stonecircle_rules::{Seat, View};
 
 use super::{LastMove, Picked, layout};
@@ -49,13 +49,35 @@ pub fn place_of(cell: &Cell) -> Option<At> {
     At::from_index(cell.index.into())
 }
 
+/// Where the last turn went, as the log of a whole view tells it.
+fn last_move(world: &World, snapshot: &Snapshot) -> LastMove {
+    let view = &world.resource::<TableView<Cairns>>().0;
+    let entry = snapshot.log.last();
+    match entry.and_then(|entry| view.read_move(&entry.glimpse.action).ok()) {
+        Some(Move::Drop { at }) => LastMove {
+            from: None,
+            to: vec![at],
+        },
+        Some(Move::Carry {
+            from,
+            direction,
+            count,
+        }) => LastMove {
+            from: Some(from),
+            to: (1..=count)
+                .filter_map(|step| from.ahead(direction, step))
+                .collect(),
+        },
+        None => LastMove::default(),
+    }
+}
+
 /// Shows a whole view: brings the board out if it is not, turned to whoever looks.
 pub(super) fn load(world: &mut World, snapshot: &Snapshot) -> Result<(), String> {
     load_view::<Cairns>(world, snapshot)?;
-    // A view that was jumped to knows of no last turn, and nothing is in the hand.
-    world
-        .resource_mut::<LastMove>()
-        .set_if_neq(LastMove::default());
+    // Nothing is in the hand, and the last turn is the one that the log ends with.
+    let last = last_move(world, snapshot);
+    world.resource_mut::<LastMove>().set_if_neq(last);
     let hovered = world.resource::<Picked>().hovered;
     world.resource_mut::<Picked>().set_if_neq(Picked {
         hovered,
@@ -63,6 +85,7 @@ pub(super) fn load(world: &mut World, snapshot: &Snapshot) -> Result<(), String>
     });
     let out = world.get_resource::<CairnsParts>();
     let near = near_side(
+        world,
         world.resource::<TableView<Cairns>>().0.viewer(),
         out.map(|parts| parts.near),
     );
@@ -79,7 +102,7 @@ pub(super) fn load(world: &mut World, snapshot: &Snapshot) -> Result<(), String>
 
 fn spawn(world: &mut World, near: Seat) {
     let board = world
-        .spawn((Name::new("Cairns board"), Board, CairnsBoard { near }))
+        .spawn((Name::new("Cairns board"), Board { near }, CairnsBoard))
         .id();
     let cells: Vec<Entity> = At::all()
         .map(|at| {
@@ -171,7 +194,4 @@ pub(super) fn stand(world: &mut World, at: At) {
 
 /// Marks the root of a Cairns board; the look dresses it.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct CairnsBoard {
-    /// Who sits at the near side.
-    pub near: Seat,
-}
+pub struct CairnsBoard;

@@ -3,13 +3,13 @@
 use bevy::prelude::*;
 use stonecircle_rules::cairns::{CAIRN, Cairns, Cell, Move, Position, STALLED_AFTER, SUPPLY};
 use stonecircle_rules::core::Position as _;
-use stonecircle_rules::{Game, Seat, View};
+use stonecircle_rules::{Seat, Verdict, View};
 
-use super::{CairnsParts, Picked, Step, hand, layout};
+use super::{CairnsParts, Picked, Step, hand, layout, story};
 use crate::choreography::Timeline;
 use crate::controllers::Choose;
 use crate::hud::{Choice, Label, PlateInfo, SideInfo};
-use crate::session::Session;
+use crate::session::{Mode, Session};
 use crate::table::{Shown, ShownMarks, TableView};
 
 /// How far from the middle of its cell the number of a target stands: before a stack, and behind a
@@ -39,13 +39,13 @@ pub(super) fn fill(
     let position = &view.0.position;
     let counts = position.counts();
     let side = |seat: Seat| SideInfo {
-        side: Cairns::SIDES[seat.index()].to_owned(),
+        side: story::side(seat),
         player: shown.players[seat.index()].clone(),
         score: Some(counts[seat.index()]),
-        left: format!(
-            "{} held · {} left",
-            cells(counts[seat.index()]),
-            stones(position.supply(seat))
+        left: words!(
+            "cairns-left",
+            cells = cells(counts[seat.index()]),
+            stones = stones(position.supply(seat))
         ),
         tracker: Vec::new(),
     };
@@ -66,26 +66,23 @@ pub(super) fn fill(
 }
 
 fn cells(count: u32) -> String {
-    match count {
-        1 => "1 cell".to_owned(),
-        _ => format!("{count} cells"),
-    }
+    words!("cairns-cells", count = count)
 }
 
 fn stones(count: u8) -> String {
-    match count {
-        1 => "1 stone".to_owned(),
-        _ => format!("{count} stones"),
-    }
+    words!("cairns-stones", count = count)
 }
 
 fn progress(shown: &Shown, position: &Position) -> String {
-    let mut words = format!("Ply {}", shown.ply);
-    let quiet = position.plies_since_drop();
-    if quiet > 0 {
-        words.push_str(&format!(" · {quiet} of {STALLED_AFTER} without a drop"));
+    match position.plies_since_drop() {
+        0 => words!("cairns-progress", ply = shown.ply),
+        quiet => words!(
+            "cairns-progress-quiet",
+            ply = shown.ply,
+            quiet = quiet,
+            limit = STALLED_AFTER
+        ),
     }
-    words
 }
 
 fn prompt(
@@ -98,35 +95,50 @@ fn prompt(
         return String::new();
     };
     if !session.is_person(seat) {
-        return format!("{} is thinking", Cairns::SIDES[seat.index()]);
+        return words!("thinking", side = story::side(seat));
     }
     if acting.is_none() {
         return String::new();
     }
     match step {
-        Step::Nothing => "drop a stone, or pick up a stack that you hold".to_owned(),
-        Step::Supply => "drop it on an empty cell or on a stack that you hold".to_owned(),
-        Step::Stack(from) => format!("carry it from {from} to a ringed cell"),
+        Step::Nothing if session.mode == Mode::PassAndPlay => {
+            words!("cairns-prompt-side", side = story::side(seat))
+        }
+        Step::Nothing => words!("cairns-prompt"),
+        Step::Supply => words!("cairns-prompt-supply"),
+        Step::Stack(from) => words!("cairns-prompt-stack", from = from.to_string()),
         Step::Carry {
             from,
             direction,
             count,
         } => {
             let to = from.ahead(direction, count).unwrap_or(from);
-            format!("carry {} from {from} to {to}?", stones(count))
+            words!(
+                "cairns-prompt-carry",
+                stones = stones(count),
+                from = from.to_string(),
+                to = to.to_string()
+            )
         }
     }
 }
 
 fn figures(shown: &Shown, position: &Position) -> Vec<(String, String)> {
     let counts = position.counts();
-    let mut figures = vec![("Plies".to_owned(), shown.ply.to_string())];
+    let mut figures = vec![(words!("cairns-figure-plies"), shown.ply.to_string())];
     for seat in Seat::BOTH {
-        let name = Cairns::SIDES[seat.index()];
-        figures.push((format!("{name} holds"), cells(counts[seat.index()])));
+        let side = || story::side(seat);
         figures.push((
-            format!("{name} has left"),
-            format!("{} of {SUPPLY}", stones(position.supply(seat))),
+            words!("cairns-figure-holds", side = side()),
+            cells(counts[seat.index()]),
+        ));
+        figures.push((
+            words!("cairns-figure-left", side = side()),
+            words!(
+                "cairns-figure-left-is",
+                stones = stones(position.supply(seat)),
+                all = SUPPLY
+            ),
         ));
         let threes: Vec<String> = position
             .held(seat)
@@ -134,25 +146,34 @@ fn figures(shown: &Shown, position: &Position) -> Vec<(String, String)> {
             .map(|at| at.to_string())
             .collect();
         if !threes.is_empty() {
-            figures.push((format!("{name}'s stacks of three"), threes.join(" ")));
+            figures.push((
+                words!("cairns-figure-threes", side = side()),
+                threes.join(" "),
+            ));
         }
     }
     figures.push((
-        "Plies since a drop".to_owned(),
-        format!(
-            "{}; at {STALLED_AFTER} the cells are counted",
-            position.plies_since_drop()
+        words!("cairns-figure-quiet"),
+        words!(
+            "cairns-figure-quiet-is",
+            count = position.plies_since_drop(),
+            limit = STALLED_AFTER
         ),
     ));
     let [first, second] = counts;
-    let ahead = match first.cmp(&second) {
-        std::cmp::Ordering::Greater => "Slate would win",
-        std::cmp::Ordering::Less => "Amber would win",
-        std::cmp::Ordering::Equal => "it would be a draw",
+    let now = match Verdict::by_count(first, second).winner() {
+        Some(winner) => words!(
+            "cairns-figure-now-wins",
+            first = first,
+            second = second,
+            side = story::side(winner)
+        ),
+        None => words!("cairns-figure-now-draw", first = first, second = second),
     };
+    figures.push((words!("cairns-figure-now"), now));
     figures.push((
-        "If the cells were counted now".to_owned(),
-        format!("{first} to {second}: {ahead}"),
+        words!("cairns-figure-options"),
+        words!("cairns-figure-none"),
     ));
     figures
 }
@@ -202,29 +223,29 @@ fn choices(position: &Position, acting: Option<Seat>, step: Step) -> Vec<Choice>
         return Vec::new();
     };
     let mut choices = Vec::new();
-    let mut offer = |choose, words: &str, main| {
+    let mut offer = |choose, words: String, main| {
         choices.push(Choice {
             choose,
-            words: words.to_owned(),
+            words,
             main,
         });
     };
     if matches!(step, Step::Carry { .. }) {
-        offer(Choose::Done, "Carry it", true);
+        offer(Choose::Done, words!("cairns-carry-it"), true);
     }
     if let Step::Stack(at) = step {
         let more = Move::Drop { at };
         if position.judge(&more).is_ok() {
             let words = match position.deciding_cairn(seat, more) {
-                Some(_) => "One more on top: a cairn",
-                None => "One more on top",
+                Some(_) => words!("cairns-one-more-cairn"),
+                None => words!("cairns-one-more"),
             };
             offer(Choose::More, words, false);
         }
     }
     let back = match step {
-        Step::Carry { .. } => "Back",
-        _ => "Put it down",
+        Step::Carry { .. } => words!("cairns-back"),
+        _ => words!("cairns-put-down"),
     };
     offer(Choose::Back, back, false);
     choices

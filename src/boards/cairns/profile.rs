@@ -6,6 +6,7 @@ use bevy::window::RequestRedraw;
 use stonecircle_rules::Seat;
 use stonecircle_rules::cairns::{Cairns, Cell as At, Stack};
 
+use super::hand::cell_under;
 use super::parts::place_of;
 use super::{CairnsCursor, CairnsParts, Picked};
 use crate::choreography::Timeline;
@@ -13,7 +14,7 @@ use crate::controllers::FocusRing;
 use crate::hud::side_colours;
 use crate::screens::Screen;
 use crate::table::{BoardOut, Cell, TableView, table_shows};
-use crate::ui::{self, Kit, Portrait, text};
+use crate::ui::{self, Kit, Room, TIGHT_GAP, TIGHT_PLATE, text};
 
 /// The plate with the picture.
 #[derive(Component)]
@@ -25,8 +26,8 @@ pub(super) fn plugin(app: &mut App) {
         show_profile
             .after(crate::table::TableSystems)
             .run_if(in_state(Screen::Table))
-            .run_if(table_shows::<Cairns>)
-            .run_if(resource_exists::<CairnsParts>),
+            .distributive_run_if(table_shows::<Cairns>)
+            .distributive_run_if(resource_exists::<CairnsParts>),
     )
     .add_systems(Update, hide_profile.run_if(not(table_shows::<Cairns>)));
 }
@@ -48,9 +49,9 @@ fn looked_at(picked: &Picked, cells: &Query<&Cell>, cursor: Option<At>) -> Optio
 
 fn show_profile(
     mut commands: Commands,
-    mut last: Local<Option<(At, Stack, bool)>>,
+    mut last: Local<Option<(At, Stack, Room)>>,
     kit: Res<Kit>,
-    portrait: Res<Portrait>,
+    room: Res<Room>,
     out: Res<BoardOut>,
     picked: Res<Picked>,
     cursor: Res<CairnsCursor>,
@@ -63,9 +64,9 @@ fn show_profile(
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     let position = &view.0.position;
-    let under = ring.0.then(|| cursor.cell(parts.near)).flatten();
+    let under = ring.0.then(|| cell_under(*cursor, parts.near)).flatten();
     let now = looked_at(&picked, &cells, under)
-        .map(|at| (at, position.stack(at), portrait.0))
+        .map(|at| (at, position.stack(at), *room))
         .filter(|(_, stack, _)| !stack.is_empty() && !timeline.is_playing());
     if *last == now && plates.is_empty() == now.is_none() {
         return;
@@ -73,8 +74,8 @@ fn show_profile(
     hide_profile(commands.reborrow(), plates);
     redraw.write(RequestRedraw);
     *last = now;
-    if let Some((at, stack, portrait)) = now {
-        draw(&mut commands, &kit, side_colours(&out), at, stack, portrait);
+    if let Some((at, stack, room)) = now {
+        draw(&mut commands, &kit, side_colours(&out), at, stack, &room);
     }
 }
 
@@ -84,8 +85,9 @@ fn draw(
     colours: [Color; 2],
     at: At,
     stack: Stack,
-    portrait: bool,
+    room: &Room,
 ) {
+    let small = room.portrait || room.tight();
     let mut node = Node {
         position_type: PositionType::Absolute,
         left: px(12),
@@ -96,9 +98,13 @@ fn draw(
         border_radius: BorderRadius::all(px(8)),
         ..default()
     };
-    if portrait {
+    if small {
         node.left = px(8);
-        node.top = px(62);
+        node.top = px(if room.tight() {
+            2.0 * TIGHT_GAP + TIGHT_PLATE
+        } else {
+            62.0
+        });
         node.padding = UiRect::axes(px(8), px(4));
         node.row_gap = px(1);
     } else {
@@ -114,7 +120,7 @@ fn draw(
             Pickable::IGNORE,
         ))
         .id();
-    let (wide, thick) = if portrait { (44.0, 13.0) } else { (78.0, 22.0) };
+    let (wide, thick) = if small { (44.0, 13.0) } else { (78.0, 22.0) };
     let stones: Vec<Seat> = stack.stones().collect();
     for (up, seat) in stones.iter().enumerate().rev() {
         stone(
@@ -126,12 +132,7 @@ fn draw(
         );
     }
     commands.spawn((
-        text(
-            kit,
-            at.to_string(),
-            if portrait { 12.0 } else { 15.0 },
-            true,
-        ),
+        text(kit, at.to_string(), if small { 12.0 } else { 15.0 }, true),
         ChildOf(plate),
     ));
 }

@@ -1,11 +1,13 @@
 //! The story of a ply in one line.
 
 use stonecircle_rules::cairns::{CAIRN, Cairns, Cell, Happening};
-use stonecircle_rules::{Game, Reason, Seat, Verdict};
+use stonecircle_rules::{Game, Reason, Seat};
+
+use crate::words;
 
 /// The name of a side.
-pub(crate) const fn side(seat: Seat) -> &'static str {
-    Cairns::SIDES[seat.index()]
+pub(crate) fn side(seat: Seat) -> String {
+    words::side(Cairns::ID, seat)
 }
 
 /// What the side did, what came of it, and how the game ended if it did.
@@ -14,29 +16,28 @@ pub(crate) fn tell(mover: Seat, happenings: &[Happening]) -> String {
     for happening in happenings {
         match happening {
             Happening::Cairn { at, side: owner } => {
-                let whose = if *owner == mover {
-                    String::new()
+                let at = at.to_string();
+                line.push_str(&if *owner == mover {
+                    words!("cairns-then-cairn", at = at)
                 } else {
-                    format!(" of {}'s", side(*owner))
-                };
-                line.push_str(&format!(" — a cairn{whose} on {at}"));
+                    words!("cairns-then-cairn-of", at = at, side = side(*owner))
+                });
             }
-            Happening::Counted { first, second } => {
-                line.push_str(&format!(
-                    " — cells held: {} {first}, {} {second}",
-                    side(Seat::First),
-                    side(Seat::Second)
-                ));
-            }
+            Happening::Counted { first, second } => line.push_str(&words!(
+                "cairns-then-counted",
+                first = side(Seat::First),
+                ones = *first,
+                second = side(Seat::Second),
+                others = *second
+            )),
             Happening::Over { result, reason } => {
                 if *reason == Reason::Stalled {
-                    line.push_str(", too long without a drop");
+                    line.push_str(&words!("cairns-then-stalled"));
                 }
-                match result {
-                    Verdict::First => line.push_str(": Slate wins"),
-                    Verdict::Second => line.push_str(": Amber wins"),
-                    Verdict::Draw => line.push_str(": a draw"),
-                }
+                line.push_str(&match result.winner() {
+                    Some(winner) => words!("cairns-then-wins", side = side(winner)),
+                    None => words!("cairns-then-draw"),
+                });
             }
             Happening::Dropped { .. } | Happening::Lifted { .. } | Happening::SetDown { .. } => {}
         }
@@ -45,7 +46,6 @@ pub(crate) fn tell(mover: Seat, happenings: &[Happening]) -> String {
 }
 
 fn turn(mover: Seat, happenings: &[Happening]) -> String {
-    let name = side(mover);
     let landed: Vec<Cell> = happenings
         .iter()
         .filter_map(|happening| match happening {
@@ -58,33 +58,28 @@ fn turn(mover: Seat, happenings: &[Happening]) -> String {
             Happening::Dropped {
                 at,
                 height: 1 | CAIRN,
-            } => return format!("{name} drops a stone on {at}"),
+            } => return words!("cairns-drops", side = side(mover), at = at.to_string()),
             Happening::Dropped { at, height } => {
-                return format!("{name} drops on {at}, now {} high", tall(*height));
+                return words!(
+                    "cairns-drops-high",
+                    side = side(mover),
+                    at = at.to_string(),
+                    height = *height
+                );
             }
             Happening::Lifted { from, count } => {
-                let stones = match count {
-                    1 => "a stone".to_owned(),
-                    _ => format!("{} stones", tall(*count)),
-                };
-                let to = landed.last().map(ToString::to_string).unwrap_or_default();
-                return format!("{name} carries {stones} from {from} to {to}");
+                return words!(
+                    "cairns-carries",
+                    side = side(mover),
+                    count = *count,
+                    from = from.to_string(),
+                    to = landed.last().map(ToString::to_string).unwrap_or_default()
+                );
             }
             _ => {}
         }
     }
     String::new()
-}
-
-/// A small number as a word.
-pub(crate) const fn tall(stones: u8) -> &'static str {
-    match stones {
-        1 => "one",
-        2 => "two",
-        3 => "three",
-        CAIRN => "four",
-        _ => "many",
-    }
 }
 
 #[cfg(test)]

@@ -7,9 +7,9 @@ use stonecircle_rules::surakarta::Surakarta;
 use super::parts::SurakartaBoard;
 use super::{SurakartaHeld, SurakartaParts};
 use crate::choreography::{ChoreographySystems, Finish, Timeline};
-use crate::look::{BoardSettings, Look, StoneKind, StoneLook, surakarta as slab};
+use crate::look::{Look, StoneKind, StoneLook, surakarta as slab};
 use crate::session::Session;
-use crate::table::{OnCell, PoseOf, Stone, TableView, table_shows};
+use crate::table::{OnCell, PoseOf, Stone, TableView, Wanted, table_shows};
 
 /// How strongly a stone that could be taken up shines under the pointer.
 const HOVER_GLOW: f32 = 0.55;
@@ -22,26 +22,29 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             show_stones
                 .after(ChoreographySystems::Show)
-                .run_if(table_shows::<Surakarta>)
-                .run_if(resource_exists::<SurakartaParts>),
+                .distributive_run_if(table_shows::<Surakarta>)
+                .distributive_run_if(resource_exists::<SurakartaParts>),
         );
+}
+
+/// Its bare top, as it stands in the circle.
+pub(super) fn top(world: &mut World, parent: Entity) {
+    let board = world.resource::<Look>().surakarta_board();
+    world.spawn((Name::new("Slab"), board, ChildOf(parent)));
+}
+
+/// A stone as it stands on the top in the circle.
+pub(super) fn still(world: &mut World, top: Entity, wanted: &Wanted, number: usize) -> Entity {
+    let look = world.resource::<Look>();
+    let stone = look.stone(kind(wanted.stone.seat), None, number);
+    crate::look::still(world, top, stone, slab::floor_under)
 }
 
 const fn kind(seat: Seat) -> StoneKind {
     super::STONES[seat.index()]
 }
 
-fn dress_board(
-    added: On<Add, SurakartaBoard>,
-    mut commands: Commands,
-    look: Res<Look>,
-    boards: Query<&SurakartaBoard>,
-    mut settings: ResMut<BoardSettings>,
-) {
-    let Ok(board) = boards.get(added.entity) else {
-        return;
-    };
-    settings.turned = board.near == Seat::Second;
+fn dress_board(added: On<Add, SurakartaBoard>, mut commands: Commands, look: Res<Look>) {
     commands.spawn((
         Name::new("Slab"),
         look.surakarta_board(),
@@ -65,7 +68,7 @@ fn dress_stone(
     let seed = usize::try_from(of.0.to_bits() % 97).unwrap_or(0);
     commands
         .entity(added.entity)
-        .insert(look.stone(kind(stone.seat), None, seed));
+        .try_insert(look.stone(kind(stone.seat), None, seed));
 }
 
 /// Every stone of the table has its soft shadow on the wood.

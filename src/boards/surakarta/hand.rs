@@ -5,18 +5,17 @@ use stonecircle_rules::surakarta::{Move, Point, Position, Surakarta};
 use stonecircle_rules::{Position as _, Seat};
 
 use super::{SurakartaParts, layout};
-use crate::choreography::{ChoreoClock, Pose, Timeline};
-use crate::controllers::{InHand, Intent};
+use crate::choreography::{ChoreoClock, Pose, Reach, Timeline, reach, share};
+use crate::controllers::{HeldTurn, InHand, Intent, PlayTurn, SquareCursor, play_out};
 use crate::look::STONE_HALF_HEIGHT;
-use crate::session::{Act, Refused, Session};
+use crate::session::{Refused, Session};
 use crate::table::{Cell, EventQueue, OnCell, PoseOf, TableView};
+use crate::words;
 
 /// How high a stone that is held floats, in cells.
 const HELD_LIFT: f32 = 0.22;
 /// How high it floats while it is dragged.
 const DRAG_LIFT: f32 = 0.5;
-/// How long it takes from rest to held, in seconds.
-const LIFTING: f32 = 0.14;
 
 /// The stone that is held, if any.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
@@ -32,43 +31,21 @@ pub struct SurakartaHeld {
 }
 
 impl SurakartaHeld {
-    fn put_down(&mut self) {
+    /// Puts down what is held.
+    pub(super) fn put_down(&mut self) {
         self.stone = None;
         self.dragged = None;
         self.taken_up = false;
     }
 }
 
-/// The point of the keyboard cursor.
-#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SurakartaCursor {
-    /// The file, 0 for the leftmost as the viewer sees it.
-    pub column: i32,
-    /// The rank, 0 for the nearest to the viewer.
-    pub row: i32,
-}
+/// The keyboard's cursor.
+pub type SurakartaCursor = SquareCursor<6>;
 
-impl Default for SurakartaCursor {
-    fn default() -> Self {
-        Self { column: 2, row: 1 }
-    }
-}
-
-impl SurakartaCursor {
-    /// The point under the cursor for a viewer who sits at `near`.
-    #[must_use]
-    pub fn point(self, near: Seat) -> Option<Point> {
-        let (file, rank) = match near {
-            Seat::First => (self.column, self.row),
-            Seat::Second => (5 - self.column, 5 - self.row),
-        };
-        Point::new(u8::try_from(file).ok()?, u8::try_from(rank).ok()?)
-    }
-
-    fn step(&mut self, step: IVec2) {
-        self.column = (self.column + step.x).clamp(0, 5);
-        self.row = (self.row + step.y).clamp(0, 5);
-    }
+/// The point under the cursor for a viewer who sits at `near`.
+pub(super) fn point_under(cursor: SurakartaCursor, near: Seat) -> Option<Point> {
+    let (file, rank) = cursor.place(near);
+    Point::new(file, rank)
 }
 
 /// What a hand does on a point.
@@ -100,7 +77,7 @@ fn deed(position: &Position, seat: Seat, held: Option<Point>, at: Point) -> Deed
     };
     match position.judge(&action) {
         Ok(()) => Deed::Play(action),
-        Err(error) => Deed::Refuse(error.to_string()),
+        Err(error) => Deed::Refuse(words::refusal::<Surakarta>(&error)),
     }
 }
 
@@ -116,7 +93,7 @@ pub(crate) fn interpret(
     timeline: Res<Timeline>,
     queue: Res<EventQueue>,
     mut clock: ResMut<ChoreoClock>,
-    mut acts: MessageWriter<Act>,
+    mut turns: PlayTurn,
     mut refused: MessageWriter<Refused>,
 ) {
     let point = |entity: Entity| {
@@ -125,13 +102,8 @@ pub(crate) fn interpret(
     };
     let mut now = *held;
     if timeline.is_playing() || !queue.is_empty() {
-        // What is tapped while stones move is never carried out later: it plays the motion out.
-        for intent in intents.read() {
-            match intent {
-                Intent::Hover(over) => now.hovered = over.and_then(point),
-                Intent::Tap(..) | Intent::Lift(..) | Intent::Enter => clock.skip(),
-                _ => {}
-            }
+        if let Some(over) = play_out(&mut intents, &mut clock) {
+            now.hovered = over.and_then(point);
         }
         held.set_if_neq(now);
         return;
@@ -164,12 +136,10 @@ pub(crate) fn interpret(
                 Deed::TakeUp => now.stone = Some(at),
                 Deed::PutDown => now.put_down(),
                 Deed::Play(action) => {
-                    now.put_down();
-                    acts.write(Act {
-                        seat,
-                        ply: session.host.ply(),
-                        action: action.to_string(),
-                    });
+                    // Held, the stone is shown where it would go.
+                    if !turns.play(&session, seat, action.to_string(), false) {
+                        now.put_down();
+                    }
                 }
                 Deed::Refuse(why) => {
                     refused.write(Refused(why));
@@ -217,7 +187,7 @@ pub(crate) fn interpret(
                 }
             }
             Intent::Enter => {
-                if let Some(at) = cursor.point(parts.near) {
+                if let Some(at) = point_under(*cursor, parts.near) {
                     act(&mut now, at);
                 }
             }
@@ -234,9 +204,12 @@ pub(crate) fn interpret(
 pub(crate) fn raise_held(
     held: Res<SurakartaHeld>,
     time: Res<Time<Real>>,
+    clock: Res<ChoreoClock>,
     timeline: Res<Timeline>,
     queue: Res<EventQueue>,
     parts: Res<SurakartaParts>,
+    view: Res<TableView<Surakarta>>,
+    turn: Res<HeldTurn>,
     cells: Query<&Cell>,
     mut roots: Query<(&mut Transform, &OnCell), Without<PoseOf>>,
     mut poses: Query<(&PoseOf, &mut Pose)>,
@@ -245,50 +218,37 @@ pub(crate) fn raise_held(
     if timeline.is_playing() || !queue.is_empty() {
         return;
     }
-    let share = (time.delta_secs() / LIFTING).clamp(0.0, 1.0);
+    let share = share(&time, &clock);
     let held_cell = held.stone.map(|at| parts.cell(at));
+    let aimed = turn.action(&view.0);
     for (of, mut pose) in &mut poses {
         let Ok((mut root, on)) = roots.get_mut(of.0) else {
             continue;
         };
         let is_held = held_cell == Some(on.0);
         let dragged = held.dragged.filter(|_| is_held);
-        let lift = match (is_held, dragged) {
-            (_, Some(_)) => DRAG_LIFT,
-            (true, None) => HELD_LIFT,
-            _ => 0.0,
+        let shown = aimed.filter(|_| is_held && dragged.is_none());
+        let rest = || {
+            let at = cells.get(on.0).ok();
+            at.and_then(|cell| Point::from_index(cell.index.into()))
+                .map_or(root.translation, layout::point)
         };
-        let step = (lift - pose.lift).clamp(-share * DRAG_LIFT, share * DRAG_LIFT);
-        if step != 0.0 {
-            let next = pose.lift + step;
-            // Down again it rests exactly.
-            pose.lift = if (next - lift).abs() < 1e-3 {
-                lift
-            } else {
-                next
-            };
-            redraw.write(bevy::window::RequestRedraw);
-        }
-        let target = match dragged {
-            Some(place) => Vec3::new(place.x, STONE_HALF_HEIGHT, place.z),
-            None => {
-                let at = cells.get(on.0).ok();
-                let at = at.and_then(|cell| Point::from_index(cell.index.into()));
-                at.map_or(root.translation, layout::point)
-            }
+        let wanted = Reach {
+            place: dragged
+                .map(|place| place.with_y(STONE_HALF_HEIGHT))
+                .or_else(|| shown.map(|action| layout::point(action.to())))
+                .unwrap_or_else(rest),
+            lift: match (is_held, dragged) {
+                (_, Some(_)) => DRAG_LIFT,
+                // Over the stone that it would take.
+                (true, None) if matches!(shown, Some(Move::Capture { .. })) => DRAG_LIFT,
+                (true, None) => HELD_LIFT,
+                _ => 0.0,
+            },
+            highest: DRAG_LIFT,
+            dragged: dragged.is_some(),
         };
-        let next = if dragged.is_some() {
-            target
-        } else {
-            root.translation.lerp(target, share)
-        };
-        let next = if next.distance(target) < 0.01 {
-            target
-        } else {
-            next
-        };
-        if root.translation != next {
-            root.translation = next;
+        if reach(&mut root, &mut pose, wanted, share) {
             redraw.write(bevy::window::RequestRedraw);
         }
     }
@@ -330,15 +290,5 @@ mod tests {
         assert!(refusal(tap(Some("b2"), "c4")).contains("not next to"));
         assert!(refusal(tap(Some("b1"), "b5")).contains("blocked"));
         assert!(refusal(tap(Some("a1"), "b5")).contains("no line through a1"));
-    }
-
-    #[test]
-    fn the_cursor_stays_on_the_board_from_both_sides() {
-        let mut cursor = SurakartaCursor::default();
-        for _ in 0..9 {
-            cursor.step(IVec2::new(1, -1));
-        }
-        assert_eq!(cursor.point(Seat::First), Some(at("f1")));
-        assert_eq!(cursor.point(Seat::Second), Some(at("a6")));
     }
 }

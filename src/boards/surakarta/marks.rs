@@ -3,14 +3,15 @@
 
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
+use stonecircle_rules::Seat;
 use stonecircle_rules::surakarta::{Point, Route, Surakarta};
-use stonecircle_rules::{Position as _, Seat};
 
+use super::hand::point_under;
 use super::motion::TRAIL;
 use super::targets::Targets;
 use super::{LastMove, Run, SurakartaCursor, SurakartaHeld, SurakartaParts, layout};
 use crate::choreography::{ChoreographySystems, Timeline, run};
-use crate::controllers::FocusRing;
+use crate::controllers::{FocusRing, HeldTurn};
 use crate::look::{
     CAPTURE_SIZE, Look, MarkLook, MarkShape, STONE_HALF_HEIGHT, TRAIL_PARTS, surakarta as slab,
 };
@@ -35,8 +36,8 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (lay_marks, show_trail)
             .after(ChoreographySystems::Show)
-            .run_if(table_shows::<Surakarta>)
-            .run_if(resource_exists::<SurakartaParts>),
+            .distributive_run_if(table_shows::<Surakarta>)
+            .distributive_run_if(resource_exists::<SurakartaParts>),
     );
 }
 
@@ -77,6 +78,7 @@ fn lay_marks(
     parts: Res<SurakartaParts>,
     view: Res<TableView<Surakarta>>,
     shown: Res<ShownMarks>,
+    turn: Res<HeldTurn>,
     session: Option<Res<Session>>,
     timeline: Res<Timeline>,
     marks: Query<Entity, With<Mark>>,
@@ -88,11 +90,13 @@ fn lay_marks(
     };
     if !timeline.is_playing() {
         let position = &view.0.position;
-        let acting = session.and_then(|session| session.acting_seat(&view.0));
+        let acting = session
+            .as_ref()
+            .and_then(|session| session.acting_seat(&view.0));
         now.last = last.0;
-        now.cursor = cursor.point(parts.near).filter(|_| ring.0);
-        if shown.danger && position.outcome().is_none() {
-            let whose = acting.unwrap_or(parts.near);
+        now.cursor = point_under(*cursor, parts.near).filter(|_| ring.0);
+        let defender = session.and_then(|session| session.defender(&view.0));
+        if let Some(whose) = defender.filter(|_| shown.danger) {
             // A stone in the air carries no mark.
             now.danger = position
                 .in_danger(whose)
@@ -115,6 +119,15 @@ fn lay_marks(
                 .map(|(to, _)| *to)
                 .find(|to| over == Some(*to))
                 .or(only);
+            // A turn that waits to be confirmed is all that is marked, and always.
+            if let Some(action) = turn.action(&view.0) {
+                let to = action.to();
+                now.targets = Targets::of(position, seat, from);
+                now.targets.steps.retain(|at| *at == to);
+                now.targets.captures.retain(|(at, _)| *at == to);
+                now.meant = Some(to);
+                now.cursor = Some(to);
+            }
         }
     }
     // Marks go with their board; a new board has to get its own.

@@ -1,12 +1,15 @@
 //! Surakarta on the table.
 
+mod advice;
 mod beats;
 mod dress;
 mod enact;
 pub(crate) mod hand;
 pub mod layout;
+mod log;
 mod marks;
 mod motion;
+mod options;
 mod parts;
 mod plates;
 mod reconcile;
@@ -30,14 +33,6 @@ pub use parts::SurakartaParts;
 /// The stones of the sides, first to second.
 const STONES: [StoneKind; 2] = [StoneKind::Black, StoneKind::White];
 
-/// How it is played.
-const RULES: [&str; 4] = [
-    "A stone steps to a free neighbouring point.",
-    "Or it takes: it runs along its line, round at least one of the eight arcs and on, over free points only, to the first stone that it meets. If that is an enemy it is taken; if not, the way is blocked.",
-    "It may go round several arcs. Only arcs turn. Taking is never a must, and takes one stone a turn.",
-    "Whoever takes all stones of the other side wins. When nothing has been taken for long, or the side to move has no move, the set-up's options decide.",
-];
-
 /// What is seen of it in a picture.
 pub(crate) fn pictures(app: &mut App) {
     app.add_plugins((dress::plugin, marks::plugin));
@@ -48,14 +43,19 @@ pub(crate) fn plugin(app: &mut App) {
         .init_resource::<LastMove>()
         .init_resource::<Run>()
         .init_resource::<SurakartaHeld>()
-        .init_resource::<SurakartaCursor>();
+        .insert_resource(SurakartaCursor::new(2, 1));
     add_board::<Surakarta, _, _, _>(
         app,
         BoardEntry {
             game: Surakarta::ID,
             load: parts::load,
+            tell: log::tell,
+            advise: advice::advise,
             stones: STONES,
-            rules: &RULES,
+            top: dress::top,
+            stands: reconcile::stands,
+            still: dress::still,
+            pictures: options::picture,
             slab: crate::look::surakarta::SLAB,
         },
         enact::enact,
@@ -67,11 +67,11 @@ pub(crate) fn plugin(app: &mut App) {
         (
             hand::interpret
                 .in_set(ControllerSystems::Interpret)
-                .run_if(resource_exists::<Session>),
+                .distributive_run_if(resource_exists::<Session>),
             (plates::fill, hand::raise_held)
                 .after(TableSystems)
                 .before(ChoreographySystems::Show),
         )
-            .run_if(table_shows::<Surakarta>),
+            .distributive_run_if(table_shows::<Surakarta>),
     );
 }

@@ -15,6 +15,7 @@ use crate::choreography::{
     ChoreoClock, Cue, Ease, Plan, Pose, Resting, Timeline, finale, run_time,
 };
 use crate::look::STONE_RADIUS;
+use crate::sound::Sound;
 use crate::table::{CurrentPly, OnCell, PoseOf, Stone, TableView};
 
 /// One step to a neighbouring point.
@@ -82,7 +83,7 @@ pub(super) fn choreograph(
     }
     if let Some(end) = story::end(position) {
         let line = match &played {
-            Some(played) => format!("{played} — {end}"),
+            Some(played) => words!("then", first = played, then = end),
             None => end,
         };
         let last = director.plan.end();
@@ -193,7 +194,11 @@ impl Director<'_, '_, '_> {
         self.plan
             .travel(stone, (0, STEP), Ease::InOut, (from, beat.to), 0.0);
         self.set_down(stone, STEP);
-        self.plan.cue(STEP, Cue::Knock(0.35));
+        let arrives = self.plan.lasts(STEP);
+        if !self.plan.is_reduced() {
+            self.plan.hear(0, Sound::Slide.by(0.2).lasting(STEP));
+        }
+        self.plan.hear(arrives, Sound::StoneOnWood.by(0.35));
     }
 
     /// A stone runs along its way; one that was dragged elsewhere begins where it stood.
@@ -214,7 +219,12 @@ impl Director<'_, '_, '_> {
         self.set_down(stone, SET_DOWN);
         let length = run_length(&line, WHOLE - TRAIL - at);
         self.plan.follow(stone, (at, length), line.clone());
-        Run { line, at, length }
+        let run = Run { line, at, length };
+        if !self.plan.is_reduced() {
+            let until = contact(&run).saturating_sub(at);
+            self.plan.hear(at, Sound::Run.by(0.6).lasting(until));
+        }
+        run
     }
 
     /// The taken stone is knocked up and flies into the winner's tray.
@@ -226,9 +236,9 @@ impl Director<'_, '_, '_> {
         let path = (beat.from, beat.to);
         self.plan
             .travel(stone, (contact, flight), Ease::InOut, path, TRAY_RISE);
-        self.plan.cue(contact, Cue::Knock(0.9));
+        self.plan.hear(contact, Sound::StoneOnStone.by(0.9));
         let landed = contact + flight;
-        self.plan.cue(landed, Cue::Knock(0.4));
+        self.plan.hear(landed, Sound::StoneOnSlate.by(0.4));
         if let Some((child, pose)) = self.pose_of(stone) {
             let rests = Pose {
                 size: layout::TRAY_SIZE,

@@ -5,7 +5,7 @@ use stonecircle_host::Snapshot;
 use stonecircle_rules::surakarta::{Point, Surakarta};
 use stonecircle_rules::{Seat, View};
 
-use super::{LastMove, layout};
+use super::{LastMove, SurakartaHeld, layout};
 use crate::table::{
     Board, Cell, PickArea, Stack, StackKind, TableView, load_view, near_side, put_away,
 };
@@ -33,14 +33,13 @@ impl SurakartaParts {
 
 /// Marks the root of a Surakarta board; the look dresses it.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct SurakartaBoard {
-    /// Who sits at the near side.
-    pub near: Seat,
-}
+pub(super) struct SurakartaBoard;
 
 /// Shows a whole view: brings the board out if it is not, turned to whoever looks.
 pub(super) fn load(world: &mut World, snapshot: &Snapshot) -> Result<(), String> {
     load_view::<Surakarta>(world, snapshot)?;
+    // What was held belongs to the position before.
+    world.resource_mut::<SurakartaHeld>().put_down();
     let view = &world.resource::<TableView<Surakarta>>().0;
     let last = snapshot
         .log
@@ -48,7 +47,7 @@ pub(super) fn load(world: &mut World, snapshot: &Snapshot) -> Result<(), String>
         .and_then(|entry| view.read_move(&entry.glimpse.action).ok())
         .map(|action| (action.from(), action.to()));
     let out = world.get_resource::<SurakartaParts>();
-    let near = near_side(view.viewer(), out.map(|parts| parts.near));
+    let near = near_side(world, view.viewer(), out.map(|parts| parts.near));
     let lies = out.is_some_and(|parts| parts.near == near && world.get_entity(parts.board).is_ok());
     world.insert_resource(LastMove(last));
     if lies {
@@ -64,7 +63,7 @@ pub(super) fn load(world: &mut World, snapshot: &Snapshot) -> Result<(), String>
 
 fn spawn(world: &mut World, near: Seat) {
     let board = world
-        .spawn((Name::new("Surakarta board"), Board, SurakartaBoard { near }))
+        .spawn((Name::new("Surakarta board"), Board { near }, SurakartaBoard))
         .id();
     let mut points = [Entity::PLACEHOLDER; Point::COUNT];
     for at in Point::all() {

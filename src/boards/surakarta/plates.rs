@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use stonecircle_rules::surakarta::{Position, STONES, Surakarta};
-use stonecircle_rules::{Game, Position as _, Seat};
+use stonecircle_rules::{Position as _, Seat};
 
 use super::targets::Targets;
 use super::{SurakartaHeld, SurakartaParts, story};
@@ -42,23 +42,22 @@ pub(super) fn fill(
             .count()
     });
     let side = |seat: Seat| SideInfo {
-        side: Surakarta::SIDES[seat.index()].to_owned(),
+        side: story::side(seat),
         player: shown.players[seat.index()].clone(),
         score: Some(position.count(seat)),
-        left: match taken[seat.index()] {
-            0 => "none taken".to_owned(),
-            count => format!("{count} taken"),
-        },
+        left: words!("surakarta-taken", count = taken[seat.index()]),
         tracker: Vec::new(),
     };
     let counter = story::quiet_left(position);
-    let mut progress = format!(
-        "Move {}",
-        shown.ply + u32::from(position.outcome().is_none())
-    );
-    if let Some(counter) = &counter {
-        progress = format!("{progress} · {counter}");
-    }
+    let number = shown.ply + u32::from(position.outcome().is_none());
+    let progress = match &counter {
+        None => words!("surakarta-progress", number = number),
+        Some(counter) => words!(
+            "surakarta-progress-counter",
+            number = number,
+            counter = counter.as_str()
+        ),
+    };
     let near = match parts.near {
         Seat::First => 1.0,
         Seat::Second => -1.0,
@@ -90,35 +89,49 @@ fn prompt(
         return String::new();
     };
     if !session.is_person(seat) {
-        return format!("{} is thinking", story::side(seat));
+        return words!("thinking", side = story::side(seat));
     }
     if session.acting_seat(&view.0) != Some(seat) {
         return String::new();
     }
     match held.stone {
         // Without marks nothing is given away.
-        Some(_) if !marked => "step to a point or take a stone".to_owned(),
-        Some(from) => Targets::of(position, seat, from).prompt().to_owned(),
-        None => format!("{}: choose a stone", story::side(seat)),
+        Some(_) if !marked => words!("surakarta-prompt-any"),
+        Some(from) => Targets::of(position, seat, from).prompt(),
+        None => words!("surakarta-prompt-choose", side = story::side(seat)),
     }
 }
 
 fn figures(position: &Position, ply: u32, taken: [usize; 2]) -> Vec<(String, String)> {
-    let mut figures = vec![("Moves played".to_owned(), ply.to_string())];
+    let mut figures = vec![(words!("surakarta-figure-moves"), ply.to_string())];
     for seat in Seat::BOTH {
-        let name = story::side(seat);
+        let side = || story::side(seat);
         figures.push((
-            format!("{name}'s stones"),
-            format!("{} of {STONES}", position.count(seat)),
+            words!("surakarta-figure-stones", side = side()),
+            words!(
+                "surakarta-figure-stones-are",
+                count = position.count(seat),
+                all = STONES
+            ),
         ));
-        figures.push((format!("{name} has taken"), taken[seat.index()].to_string()));
+        figures.push((
+            words!("surakarta-figure-taken", side = side()),
+            taken[seat.index()].to_string(),
+        ));
         let threats = position.in_danger(seat.other()).len();
-        figures.push((format!("{name} could take"), threats.to_string()));
+        figures.push((
+            words!("surakarta-figure-threats", side = side()),
+            threats.to_string(),
+        ));
     }
     figures.push((
-        "Moves since a capture".to_owned(),
+        words!("surakarta-figure-quiet"),
         match position.quiet_left() {
-            Some(left) => format!("{} ({left} to the limit)", position.quiet()),
+            Some(left) => words!(
+                "surakarta-figure-quiet-is",
+                count = position.quiet(),
+                left = left
+            ),
             None => position.quiet().to_string(),
         },
     ));

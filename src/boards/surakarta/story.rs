@@ -3,43 +3,35 @@
 use stonecircle_rules::surakarta::{Happening, Options, Position, Settle, Surakarta};
 use stonecircle_rules::{Game, Position as _, Reason, Seat, Verdict};
 
+use crate::words;
+
 /// From how many moves before the limit the quiet moves are counted aloud.
 pub(super) const COUNT_FROM: u32 = 10;
 
 /// The name of a side.
-pub(super) const fn side(seat: Seat) -> &'static str {
-    Surakarta::SIDES[seat.index()]
-}
-
-/// Small numbers in words.
-fn times(count: usize) -> String {
-    match count {
-        1 => "once".to_owned(),
-        2 => "twice".to_owned(),
-        more => format!("{more} times"),
-    }
+pub(super) fn side(seat: Seat) -> String {
+    words::side(Surakarta::ID, seat)
 }
 
 /// What the mover does, for the line under the board.
 pub(super) fn play(mover: Seat, happenings: &[&Happening]) -> Option<String> {
     happenings.iter().find_map(|happening| match happening {
-        Happening::Stepped { from, to } => Some(format!("{} steps {from} to {to}", side(mover))),
+        Happening::Stepped { from, to } => Some(words!(
+            "surakarta-steps",
+            side = side(mover),
+            from = from.to_string(),
+            to = to.to_string()
+        )),
         Happening::Travelled { from, to, route } => {
-            let corners = route.arcs().count();
-            let round = match corners {
-                0 | 1 => "round one arc".to_owned(),
-                more => format!("round {more} arcs"),
-            };
             // Over the same point once more is legal, and surprises people.
             let again = route.points().skip(1).filter(|at| at == from).count();
-            let over = if again > 0 {
-                format!(", over its own start {}", times(again))
-            } else {
-                String::new()
-            };
-            Some(format!(
-                "{} runs from {from} {round}{over} and takes {to}",
-                side(mover)
+            Some(words!(
+                "surakarta-runs",
+                side = side(mover),
+                from = from.to_string(),
+                arcs = route.arcs().count().max(1),
+                again = again,
+                to = to.to_string()
             ))
         }
         _ => None,
@@ -50,32 +42,47 @@ pub(super) fn play(mover: Seat, happenings: &[&Happening]) -> Option<String> {
 pub(super) fn end(position: &Position) -> Option<String> {
     let outcome = position.outcome()?;
     let counts = Seat::BOTH.map(|seat| position.count(seat));
-    let stopped = match outcome.reason {
-        Reason::NoStones => {
-            let loser = outcome.result.winner().map_or(Seat::Second, Seat::other);
-            return Some(match outcome.result.winner() {
-                Some(winner) => format!("{} has no stone left: {} wins", side(loser), side(winner)),
-                None => "no stone is left: a draw".to_owned(),
-            });
+    let (why, result) = match (outcome.reason, outcome.result.winner()) {
+        (Reason::NoStones, Some(winner)) => (
+            words!("surakarta-no-stone-left", side = side(winner.other())),
+            words!("surakarta-wins", side = side(winner)),
+        ),
+        (Reason::NoStones, None) => (words!("surakarta-nobody-left"), words!("surakarta-draw")),
+        (reason, _) => {
+            let why = if reason == Reason::NoMove {
+                no_move(position)
+            } else {
+                words!("surakarta-quiet", count = position.quiet())
+            };
+            (why, settled(position, outcome.result, counts))
         }
-        Reason::NoMove => {
-            let stuck = Seat::BOTH.into_iter().find(|seat| {
-                position.step_count(*seat) == 0 && position.captures(*seat).iter().next().is_none()
-            });
-            stuck.map_or_else(
-                || "there is no move".to_owned(),
-                |seat| format!("{} has no move", side(seat)),
-            )
-        }
-        _ => format!("{} moves without a capture", position.quiet()),
     };
-    let result = match outcome.result {
-        Verdict::Draw if position.options().settle == Settle::Draw => "a draw".to_owned(),
-        Verdict::Draw => format!("a draw, {} stones each", counts[0]),
-        Verdict::First => format!("Black wins by {} stones to {}", counts[0], counts[1]),
-        Verdict::Second => format!("White wins by {} stones to {}", counts[1], counts[0]),
-    };
-    Some(format!("{stopped}: {result}"))
+    Some(words!("surakarta-ended", why = why, result = result))
+}
+
+/// Who has no move.
+fn no_move(position: &Position) -> String {
+    let stuck = Seat::BOTH.into_iter().find(|seat| {
+        position.step_count(*seat) == 0 && position.captures(*seat).iter().next().is_none()
+    });
+    match stuck {
+        Some(seat) => words!("surakarta-stuck", side = side(seat)),
+        None => words!("surakarta-no-move"),
+    }
+}
+
+/// What the options make of an end on which no last stone was taken.
+fn settled(position: &Position, result: Verdict, counts: [u32; 2]) -> String {
+    match result.winner() {
+        None if position.options().settle == Settle::Draw => words!("surakarta-draw"),
+        None => words!("surakarta-draw-by", count = counts[0]),
+        Some(winner) => words!(
+            "surakarta-wins-by",
+            side = side(winner),
+            more = counts[winner.index()],
+            fewer = counts[winner.other().index()]
+        ),
+    }
 }
 
 /// The counter of quiet moves, once it matters.
@@ -84,40 +91,41 @@ pub(super) fn quiet_left(position: &Position) -> Option<String> {
     if left > COUNT_FROM || position.outcome().is_some() {
         return None;
     }
-    let moves = if left == 1 { "move" } else { "moves" };
-    Some(format!("{left} quiet {moves} left"))
+    Some(words!("surakarta-quiet-left", count = left))
 }
 
 /// The options in words: label and value.
 pub(super) fn options(options: &Options) -> Vec<(String, String)> {
-    let choose = |set: bool, yes: &str, no: &str| (if set { yes } else { no }).to_owned();
+    let yes = |set: bool| if set { "yes" } else { "no" };
+    let settle = match options.settle {
+        Settle::More => "more",
+        Settle::Draw => "draw",
+    };
     vec![
         (
-            "Steps".to_owned(),
-            choose(options.diagonal, "straight and diagonal", "straight only"),
-        ),
-        (
-            "A running stone".to_owned(),
-            choose(
-                options.pass_origin,
-                "may pass the point it left",
-                "cannot pass the point it left",
+            words!("surakarta-figure-steps"),
+            words!(
+                "surakarta-figure-steps-are",
+                diagonal = yes(options.diagonal)
             ),
         ),
         (
-            "When nobody can take on".to_owned(),
-            match options.settle {
-                Settle::More => "more stones win",
-                Settle::Draw => "a draw, whatever the stones",
-            }
-            .to_owned(),
+            words!("surakarta-figure-origin"),
+            words!(
+                "surakarta-figure-origin-is",
+                passes = yes(options.pass_origin)
+            ),
         ),
         (
-            "Ends after".to_owned(),
-            options.quiet_limit.map_or_else(
-                || "no number of quiet moves".to_owned(),
-                |limit| format!("{limit} moves without a capture"),
-            ),
+            words!("surakarta-figure-settle"),
+            words!("surakarta-figure-settle-is", settle = settle),
+        ),
+        (
+            words!("surakarta-figure-limit"),
+            match options.quiet_limit {
+                None => words!("surakarta-figure-no-limit"),
+                Some(limit) => words!("surakarta-quiet", count = limit),
+            },
         ),
     ]
 }

@@ -33,12 +33,12 @@ impl Targets {
     }
 
     /// What to do with the stone, in words.
-    pub fn prompt(&self) -> &'static str {
+    pub fn prompt(&self) -> String {
         match (self.steps.is_empty(), self.captures.is_empty()) {
-            (true, true) => "this stone has no move",
-            (false, true) => "step to a ringed point",
-            (true, false) => "take a marked stone",
-            (false, false) => "step to a ringed point or take a marked stone",
+            (true, true) => words!("surakarta-prompt-none"),
+            (false, true) => words!("surakarta-prompt-step"),
+            (true, false) => words!("surakarta-prompt-take"),
+            (false, false) => words!("surakarta-prompt-both"),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Beats: happenings with the stones that they happen to.
 
 use bevy::prelude::*;
-use stonecircle_rules::surge::Happening;
+use stonecircle_rules::surge::{Happening, Square};
 
 /// One happening, and the stone it happens to.
 #[derive(Clone, Debug)]
@@ -36,4 +36,7 @@ pub struct LastLaid {
     pub stones: Vec<Entity>,
     /// The round was closed: the next stone begins anew.
     pub closed: bool,
+    /// Where the stones of an open round lie that a whole view showed: they are stones of it from the
+    /// next ply on.
+    pub squares: Vec<Square>,
 }

@@ -3,18 +3,19 @@
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 use stonecircle_rules::Seat;
-use stonecircle_rules::surge::{Contest, Line, Square, Surge, SurgeView};
+use stonecircle_rules::surge::Surge;
 
 use super::beats::LastLaid;
+use super::hand::{aimed, square_under};
 use super::parts::{SurgeBoard, Token};
 use super::{Held, SurgeCursor, SurgeParts, layout, plates};
 use crate::choreography::{ChoreographySystems, Finish, Timeline};
-use crate::controllers::FocusRing;
+use crate::controllers::{FocusRing, HeldTurn};
 use crate::look::{
-    BoardSettings, DANGER_HEIGHT, Look, MARK_HEIGHT, MarkLook, MarkShape, StoneKind, StoneLook,
-    surge as slab,
+    DANGER_HEIGHT, Look, MARK_HEIGHT, MarkLook, MarkShape, StoneKind, StoneLook, surge as slab,
 };
-use crate::table::{Cell, OnCell, PoseOf, Stone, TableView, table_shows};
+use crate::session::Session;
+use crate::table::{Cell, OnCell, PoseOf, ShownMarks, Stone, TableView, Wanted, table_shows};
 
 /// A mark on the board; all are laid anew when what they tell changes.
 #[derive(Component)]
@@ -29,26 +30,29 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (show_stones, lay_marks)
                 .after(ChoreographySystems::Show)
-                .run_if(table_shows::<Surge>)
-                .run_if(resource_exists::<SurgeParts>),
+                .distributive_run_if(table_shows::<Surge>)
+                .distributive_run_if(resource_exists::<SurgeParts>),
         );
+}
+
+/// Its bare top, as it stands in the circle.
+pub(super) fn top(world: &mut World, parent: Entity) {
+    let board = world.resource::<Look>().surge_board();
+    world.spawn((Name::new("Slab"), board, ChildOf(parent)));
+}
+
+/// A stone as it stands on the top in the circle.
+pub(super) fn still(world: &mut World, top: Entity, wanted: &Wanted, number: usize) -> Entity {
+    let look = world.resource::<Look>();
+    let stone = look.stone(kind(wanted.stone.seat), wanted.stone.value, number);
+    crate::look::still(world, top, stone, slab::floor_under)
 }
 
 const fn kind(seat: Seat) -> StoneKind {
     super::STONES[seat.index()]
 }
 
-fn dress_board(
-    added: On<Add, SurgeBoard>,
-    mut commands: Commands,
-    look: Res<Look>,
-    boards: Query<&SurgeBoard>,
-    mut settings: ResMut<BoardSettings>,
-) {
-    let Ok(board) = boards.get(added.entity) else {
-        return;
-    };
-    settings.turned = board.near == Seat::Second;
+fn dress_board(added: On<Add, SurgeBoard>, mut commands: Commands, look: Res<Look>) {
     let root = added.entity;
     commands.spawn((Name::new("Slab"), look.surge_board(), ChildOf(root)));
     for seat in Seat::BOTH {
@@ -92,7 +96,7 @@ fn dress_stone(
     let seed = usize::try_from(of.0.to_bits() % 97).unwrap_or(0);
     commands
         .entity(added.entity)
-        .insert(look.stone(kind(stone.seat), stone.value, seed));
+        .try_insert(look.stone(kind(stone.seat), stone.value, seed));
 }
 
 /// Every stone of the table has its shadow on the floor; splinters, which stand on nothing, have
@@ -139,43 +143,18 @@ struct Told {
     hover: Option<Vec3>,
 }
 
-/// The stones that the next surge would push over their own edge, as the board lies. Lines whose
-/// strength is not known to all are left out.
-fn endangered(view: &SurgeView) -> impl Iterator<Item = Square> {
-    let board = view.board();
-    let meetings = board.meetings();
-    let open = |line: &Line| {
-        line.squares()
-            .take(4)
-            .all(|at| board.stone(at).is_some_and(|stone| !stone.face_down))
-    };
-    let found: Vec<Square> = meetings
-        .as_slice()
-        .iter()
-        .filter(|meeting| meeting.verdict == Contest::Push && meeting.lines.iter().all(open))
-        .filter_map(|meeting| {
-            let weaker = meeting.stronger()?.other();
-            let rear = meeting.lines[weaker.index()].rear;
-            let back_rank = match weaker {
-                Seat::First => 0,
-                Seat::Second => 7,
-            };
-            (rear.rank() == back_rank).then_some(rear)
-        })
-        .collect();
-    found.into_iter()
-}
-
 fn lay_marks(
     mut commands: Commands,
     mut told: Local<Told>,
     look: Res<Look>,
-    held: Res<Held>,
+    (held, turn): (Res<Held>, Res<HeldTurn>),
     last: Res<LastLaid>,
     cursor: Res<SurgeCursor>,
     ring: Res<FocusRing>,
     parts: Res<SurgeParts>,
     view: Res<TableView<Surge>>,
+    shown: Res<ShownMarks>,
+    session: Option<Res<Session>>,
     timeline: Res<Timeline>,
     cells: Query<&Transform, With<Cell>>,
     stones: Query<(&Stone, &OnCell)>,
@@ -186,7 +165,7 @@ fn lay_marks(
     let flat = |place: Vec3| Vec3::new(place.x, MARK_HEIGHT, place.z);
     let mut now = Told::default();
     if still {
-        if held.stone.is_some() {
+        if held.stone.is_some() && shown.legal {
             now.legal = plates::legal_squares(&view.0, parts.near)
                 .into_iter()
                 .map(|at| flat(layout::square(at)))
@@ -198,14 +177,22 @@ fn lay_marks(
             .filter_map(|stone| stones.get(*stone).ok())
             .filter_map(|(_, on)| cells.get(on.0).ok())
             .map(|place| flat(place.translation))
+            .chain(last.squares.iter().map(|at| flat(layout::square(*at))))
             .collect();
-        now.danger = endangered(&view.0)
+        let defender = session.and_then(|session| session.defender(&view.0));
+        now.danger = defender
+            .filter(|_| shown.danger)
+            .into_iter()
+            .flat_map(|seat| view.0.over_the_edge_now(seat))
             .map(|at| flat(layout::square(at)))
             .collect();
         if ring.0 {
-            now.cursor = cursor.square(parts.near).map(|at| flat(layout::square(at)));
+            now.cursor = square_under(*cursor, parts.near).map(|at| flat(layout::square(at)));
         }
-        if held.stone.is_some() {
+        if let Some(at) = aimed(&turn, &view) {
+            now.legal.clear();
+            now.hover = Some(flat(layout::square(at)));
+        } else if held.stone.is_some() {
             now.hover = held
                 .hovered
                 .and_then(|over| cells.get(over).ok())
@@ -248,36 +235,4 @@ fn lay_marks(
     }
     redraw.write(RequestRedraw);
     *told = now;
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use stonecircle_rules::surge::{Options, SurgePosition};
-    use stonecircle_rules::{Position, Viewer};
-
-    /// The stones that stand in danger on a board.
-    fn in_danger(board: &str) -> Vec<String> {
-        let text = format!("{board} x x 5 0-0 1|- 1|-");
-        let position = SurgePosition::parse(&Options::default(), &text).expect("a good position");
-        endangered(&position.view(Viewer::Everything))
-            .map(|at| at.to_string())
-            .collect()
-    }
-
-    #[test]
-    fn only_a_weaker_line_with_its_own_edge_behind_it_is_in_danger() {
-        assert_eq!(in_danger("8/8/8/8/8/8/3,o7,4/3,x3,4"), ["d1"]);
-        assert_eq!(in_danger("3,o3,4/3,x7,4/8/8/8/8/8/8"), ["d8"]);
-        // The rear of the line goes over, not its front.
-        assert_eq!(in_danger("8/8/8/8/8/3,o7,4/3,x3,4/3,x2,4"), ["d1"]);
-        for safe in [
-            "8/8/8/8/8/8/3,o3,4/3,x3,4",
-            "8/8/8/8/8/8/3,o3,4/3,x7,4",
-            "8/8/8/8/8/3,o7,4/3,x3,4/8",
-            "8/8/8/8/8/3,o7,4/8/3,x3,4",
-        ] {
-            assert_eq!(in_danger(safe), [] as [&str; 0], "{safe}");
-        }
-    }
 }

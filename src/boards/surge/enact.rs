@@ -29,6 +29,9 @@ pub(super) fn enact(world: &mut World) {
 /// Keeps which stones were laid last.
 fn note_last(world: &mut World, beats: &[Beat]) {
     let mut last = world.resource::<LastLaid>().clone();
+    let squares = std::mem::take(&mut last.squares);
+    let lying = squares.into_iter().filter_map(|at| stone_on(world, at));
+    last.stones.extend(lying);
     for beat in beats {
         match (&beat.what, beat.stone) {
             (What::Rules(Happening::Laid { .. }), Some(stone)) => {

@@ -5,15 +5,18 @@ use stonecircle_rules::surge::{Move, Square, Surge};
 use stonecircle_rules::{Seat, View};
 
 use super::{HandSlot, SurgeParts};
-use crate::choreography::{ChoreoClock, Pose, Timeline};
-use crate::controllers::{InHand, Intent};
-use crate::session::{Act, Refused, Session};
+use crate::choreography::{ChoreoClock, Pose, Reach, Timeline, reach, share};
+use crate::controllers::{HeldTurn, InHand, Intent, PlayTurn, SquareCursor, play_out};
+use crate::session::{Refused, Session};
 use crate::table::{Cell, EventQueue, InStack, PoseOf, StackStones, Stone, TableView};
+use crate::words;
 
 /// How high a stone that is held floats, in cells.
 const HELD_LIFT: f32 = 0.4;
 /// How high it floats while it is dragged.
 const DRAG_LIFT: f32 = 0.7;
+/// How high it floats over the square on which it would be laid.
+const SHOWN_LIFT: f32 = 0.16;
 
 /// The stone of the hand that is held, if any.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
@@ -26,36 +29,21 @@ pub struct Held {
     pub hovered: Option<Entity>,
 }
 
-/// The square of the keyboard cursor.
-#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SurgeCursor {
-    /// The file, 0 for the leftmost as the viewer sees it.
-    pub column: i32,
-    /// The rank, 0 for the nearest to the viewer.
-    pub row: i32,
-}
-
-impl Default for SurgeCursor {
-    fn default() -> Self {
-        Self { column: 3, row: 1 }
+impl Held {
+    /// Puts down what is held.
+    pub(super) fn put_down(&mut self) {
+        self.stone = None;
+        self.dragged = None;
     }
 }
 
-impl SurgeCursor {
-    /// The square under the cursor for a viewer who sits at `near`.
-    #[must_use]
-    pub fn square(self, near: Seat) -> Option<Square> {
-        let (file, rank) = match near {
-            Seat::First => (self.column, self.row),
-            Seat::Second => (7 - self.column, 7 - self.row),
-        };
-        Square::new(u8::try_from(file).ok()?, u8::try_from(rank).ok()?)
-    }
+/// The keyboard's cursor.
+pub type SurgeCursor = SquareCursor<8>;
 
-    fn step(&mut self, step: IVec2) {
-        self.column = (self.column + step.x).clamp(0, 7);
-        self.row = (self.row + step.y).clamp(0, 7);
-    }
+/// The square under the cursor for a viewer who sits at `near`.
+pub(super) fn square_under(cursor: SurgeCursor, near: Seat) -> Option<Square> {
+    let (file, rank) = cursor.place(near);
+    Square::new(file, rank)
 }
 
 pub(crate) fn interpret(
@@ -73,26 +61,18 @@ pub(crate) fn interpret(
     timeline: Res<Timeline>,
     queue: Res<EventQueue>,
     mut clock: ResMut<ChoreoClock>,
-    mut acts: MessageWriter<Act>,
+    mut turns: PlayTurn,
     mut refused: MessageWriter<Refused>,
 ) {
     if timeline.is_playing() || !queue.is_empty() {
-        // What is tapped while stones move is never carried out later: it plays the motion out.
-        for intent in intents.read() {
-            match intent {
-                Intent::Hover(over) => held.hovered = *over,
-                Intent::Tap(..) | Intent::Lift(..) | Intent::Enter | Intent::Digit(_) => {
-                    clock.skip();
-                }
-                _ => {}
-            }
+        if let Some(over) = play_out(&mut intents, &mut clock) {
+            held.hovered = over;
         }
         return;
     }
     let seat = session.acting_seat(&view.0);
     if seat.is_none() {
-        held.stone = None;
-        held.dragged = None;
+        held.put_down();
     }
     let hand: &[Entity] = seat
         .and_then(|seat| stacks.get(parts.hands[seat.index()]).ok())
@@ -112,9 +92,7 @@ pub(crate) fn interpret(
         };
         let mut lay = |held: &mut Held, at: Option<Square>| {
             let (Some(stone), Some(at)) = (held.stone, at) else {
-                refused.write(Refused(
-                    "first take a stone of your hand: tap it, or press 1, 2 or 3".to_owned(),
-                ));
+                refused.write(Refused(words!("surge-first-take")));
                 return;
             };
             let value = stones.get(stone).ok().and_then(|stone| stone.value);
@@ -122,15 +100,13 @@ pub(crate) fn interpret(
             held.dragged = None;
             match view.0.judge(&action) {
                 Ok(()) => {
-                    held.stone = None;
-                    acts.write(Act {
-                        seat,
-                        ply: session.host.ply(),
-                        action: action.to_string(),
-                    });
+                    // Held, it is shown where it would be laid.
+                    if !turns.play(&session, seat, action.to_string(), false) {
+                        held.stone = None;
+                    }
                 }
                 Err(error) => {
-                    refused.write(Refused(error.to_string()));
+                    refused.write(Refused(words::refusal::<Surge>(&error)));
                 }
             }
         };
@@ -165,17 +141,24 @@ pub(crate) fn interpret(
                 held.stone = hand.get(*index).copied();
             }
             Intent::Enter => {
-                let at = cursor.square(parts.near);
+                let at = square_under(*cursor, parts.near);
                 lay(&mut held, at);
             }
             Intent::Cancel => {
-                held.stone = None;
-                held.dragged = None;
+                held.put_down();
             }
             Intent::Hover(_) | Intent::Step(_) | Intent::Choose(_) => {}
         }
     }
     in_hand.set_if_neq(InHand(held.stone.is_some()));
+}
+
+/// The square on which the stone would be laid that waits to be confirmed.
+pub(super) fn aimed(turn: &HeldTurn, view: &TableView<Surge>) -> Option<Square> {
+    match turn.action(&view.0)? {
+        Move::Place { at, .. } => Some(at),
+        Move::Skip => None,
+    }
 }
 
 fn square_of(cell: &Cell) -> Option<Square> {
@@ -190,6 +173,8 @@ pub(crate) fn raise_held(
     clock: Res<ChoreoClock>,
     timeline: Res<Timeline>,
     parts: Res<SurgeParts>,
+    view: Res<TableView<Surge>>,
+    turn: Res<HeldTurn>,
     stacks: Query<&StackStones>,
     mut roots: Query<(&mut Transform, &InStack), Without<PoseOf>>,
     mut poses: Query<(&PoseOf, &mut Pose)>,
@@ -199,12 +184,9 @@ pub(crate) fn raise_held(
         return;
     }
     let hand = parts.hands[parts.near.index()];
-    // 140 ms from rest to held, at any frame rate; at once where nothing is to travel.
-    let share = if clock.reduced_motion {
-        1.0
-    } else {
-        (time.delta_secs() / 0.14).clamp(0.0, 1.0)
-    };
+    let share = share(&time, &clock);
+    let shown = aimed(&turn, &view);
+    let stones = stacks.get(hand).map_or(&[][..], StackStones::stones);
     for (of, mut pose) in &mut poses {
         let Ok((mut root, stack)) = roots.get_mut(of.0) else {
             continue;
@@ -214,32 +196,22 @@ pub(crate) fn raise_held(
         }
         let is_held = held.stone == Some(of.0);
         let dragged = held.dragged.filter(|_| is_held);
-        let lift = match (is_held, dragged) {
-            (_, Some(_)) => DRAG_LIFT,
-            (true, None) => HELD_LIFT,
-            _ => 0.0,
-        };
-        let step = (lift - pose.lift).clamp(-share * DRAG_LIFT, share * DRAG_LIFT);
-        if step.abs() > 1e-4 {
-            pose.lift += step;
-            redraw.write(bevy::window::RequestRedraw);
-        }
-        let stones = stacks.get(hand).map_or(&[][..], StackStones::stones);
+        let shown = shown.filter(|_| is_held && dragged.is_none());
         let index = stones.iter().position(|stone| *stone == of.0).unwrap_or(0);
-        let rest = super::layout::hand(parts.near, index);
-        let target = dragged.unwrap_or(rest);
-        let next = if dragged.is_some() {
-            target
-        } else {
-            root.translation.lerp(target, share)
+        let wanted = Reach {
+            place: dragged
+                .or_else(|| shown.map(super::layout::square))
+                .unwrap_or_else(|| super::layout::hand(parts.near, index)),
+            lift: match (is_held, dragged) {
+                (_, Some(_)) => DRAG_LIFT,
+                (true, None) if shown.is_some() => SHOWN_LIFT,
+                (true, None) => HELD_LIFT,
+                _ => 0.0,
+            },
+            highest: DRAG_LIFT,
+            dragged: dragged.is_some(),
         };
-        let next = if next.distance(target) < 0.01 {
-            target
-        } else {
-            next
-        };
-        if root.translation != next {
-            root.translation = next;
+        if reach(&mut root, &mut pose, wanted, share) {
             redraw.write(bevy::window::RequestRedraw);
         }
     }

@@ -15,6 +15,7 @@ use stonecircle_rules::surge::{Contest, Happening, Surge, Why};
 use super::beats::{Beat, Beats, What};
 use super::{SurgeParts, layout, story};
 use crate::choreography::{ChoreoClock, Cue, Ease, Finish, Plan, Pose, Resting, Timeline, finale};
+use crate::sound::Sound;
 use crate::table::{
     InStack, Leaving, OnCell, PoseOf, Stack, StackKind, StackStones, Stone, TableView,
 };
@@ -212,7 +213,7 @@ impl Director<'_, '_, '_> {
                 .pose(child, (0, PLACE), Ease::InOut, (pose, down), 0.0);
             self.settle(child, landed, down);
         }
-        self.plan.cue(landed, Cue::Knock(0.5));
+        self.plan.hear(landed, Sound::StoneOnSlate.by(0.5));
     }
 
     /// A short squash at contact.
@@ -262,7 +263,7 @@ impl Director<'_, '_, '_> {
             self.plan
                 .pose(child, (start, FLIP), Ease::InOut, turn, 0.75);
             self.plan
-                .cue(start + self.plan.lasts(FLIP), Cue::Knock(0.35));
+                .hear(start + self.plan.lasts(FLIP), Sound::StoneOnSlate.by(0.35));
             start += self.plan.pause(FLIP_APART);
         }
     }
@@ -294,6 +295,7 @@ impl Director<'_, '_, '_> {
         }
         let contact = if met { start + READ } else { start };
         for beat in beats {
+            self.hear_contact(beat, contact);
             self.contest(beat, contact);
         }
         let advance = self.plan.end().max(contact);
@@ -305,6 +307,33 @@ impl Director<'_, '_, '_> {
         }
         for beat in beats {
             self.advance(beat, advance);
+        }
+    }
+
+    /// Where lines meet, the stronger thud is that of the stronger line.
+    fn hear_contact(&mut self, beat: &Beat, contact: u32) {
+        let What::Rules(Happening::Met {
+            strengths, verdict, ..
+        }) = &beat.what
+        else {
+            return;
+        };
+        let strongest = strengths[0].max(strengths[1]);
+        let heard = match verdict {
+            Contest::Push => Sound::StoneOnStone.by(thud(strongest.into())),
+            Contest::Blocked | Contest::Jammed => Sound::StoneOnStone.by(0.3),
+            // One is heard as it moves, the other as it breaks.
+            Contest::Take | Contest::Clash => return,
+        };
+        let at = contact + self.plan.pause(PUSH_STOP);
+        self.plan.hear(at, heard);
+    }
+
+    /// The noise of a stone on its way over the slab.
+    fn drag(&mut self, at: u32, strength: f32, length: u32) {
+        if !self.plan.is_reduced() {
+            self.plan
+                .hear(at, Sound::Slide.by(strength).lasting(length));
         }
     }
 
@@ -320,11 +349,12 @@ impl Director<'_, '_, '_> {
             } => {
                 let at = contact + self.plan.pause(PUSH_STOP);
                 self.plan.travel(stone, (at, PUSH), Ease::Shove, path, 0.0);
-                self.plan.cue(at, Cue::Knock(0.9));
+                self.drag(at, 0.7, PUSH);
             }
             Happening::Moved { why: Why::Take, .. } => {
                 self.plan
                     .travel(stone, (contact, TAKE), Ease::InOut, path, 0.0);
+                self.drag(contact, 0.4, TAKE);
             }
             Happening::Clashed { .. } => self.crumble(stone, contact),
             _ => {}
@@ -350,7 +380,7 @@ impl Director<'_, '_, '_> {
         self.plan.pose(child, (at, CLASH), Ease::In, shrink, 0.0);
         let crumbled = at + self.plan.lasts(CLASH);
         self.vanish(child, (crumbled, 1), small);
-        self.plan.cue(at, Cue::Knock(1.0));
+        self.plan.hear(at, Sound::Crack.by(1.0));
     }
 
     /// What is gone casts no shadow either.
@@ -378,6 +408,8 @@ impl Director<'_, '_, '_> {
         if self.plan.is_reduced() {
             let way = (beat.from, beat.to);
             self.plan.travel(stone, (at, PUSH), Ease::Linear, way, 0.0);
+            let landed = at + self.plan.lasts(PUSH);
+            self.plan.hear(landed, Sound::StoneOnSlate.by(0.6));
             if let Some((child, _)) = self.pose_of(stone) {
                 let smaller = (Pose::default(), rests);
                 self.plan
@@ -414,10 +446,12 @@ impl Director<'_, '_, '_> {
                 .pose(child, tipping, Ease::In, (Pose::default(), tip), 0.0);
             self.plan
                 .pose(child, (at + PUSH, FALL), Ease::In, (tip, fallen), 0.0);
+            self.plan.hear(at + PUSH, Sound::Fall.by(0.8));
             let above = Pose { lift: 1.6, ..rests };
             self.plan
                 .pose(child, (landed, TO_TRAY), Ease::In, (above, rests), 0.0);
-            self.plan.cue(landed + TO_TRAY, Cue::Knock(0.6));
+            self.plan
+                .hear(landed + TO_TRAY, Sound::StoneOnSlate.by(0.6));
         }
     }
 
@@ -431,6 +465,7 @@ impl Director<'_, '_, '_> {
             } => {
                 let path = (beat.from, beat.to);
                 self.plan.travel(stone, (at, SLIDE), Ease::InOut, path, 0.0);
+                self.drag(at, 0.3, SLIDE);
             }
             Happening::RolledOff { seat, .. } => self.roll_off(beat, stone, *seat, at),
             _ => {}
@@ -458,6 +493,7 @@ impl Director<'_, '_, '_> {
             let drop = (Pose::default(), fallen);
             self.plan
                 .pose(child, (at + SLIDE - 40, FALL), Ease::In, drop, 0.0);
+            self.plan.hear(at + SLIDE - 40, Sound::Fall.by(0.6));
         }
     }
 
@@ -471,16 +507,22 @@ impl Director<'_, '_, '_> {
         let at = self.plan.end();
         self.plan
             .travel(token, (at, PASS), Ease::InOut, (from, goal), PASS_RISE);
-        self.plan.cue(at + self.plan.lasts(PASS), Cue::Knock(0.25));
+        let laid = at + self.plan.lasts(PASS);
+        self.plan.hear(laid, Sound::Token.by(0.5));
     }
 }
 
-const fn verdict_word(verdict: Contest) -> &'static str {
+/// How hard a line of this strength strikes: 40 is the most that one can have.
+fn thud(strength: f32) -> f32 {
+    (0.45 + 0.55 * strength / 40.0).min(1.0)
+}
+
+fn verdict_word(verdict: Contest) -> String {
     match verdict {
-        Contest::Push => "push",
-        Contest::Take => "take",
-        Contest::Clash => "clash",
-        Contest::Blocked => "blocked",
-        Contest::Jammed => "jammed",
+        Contest::Push => words!("surge-verdict-push"),
+        Contest::Take => words!("surge-verdict-take"),
+        Contest::Clash => words!("surge-verdict-clash"),
+        Contest::Blocked => words!("surge-verdict-blocked"),
+        Contest::Jammed => words!("surge-verdict-jammed"),
     }
 }

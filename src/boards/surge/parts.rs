@@ -5,7 +5,8 @@ use stonecircle_host::Snapshot;
 use stonecircle_rules::surge::{Square, Surge};
 use stonecircle_rules::{Seat, View};
 
-use super::layout;
+use super::beats::LastLaid;
+use super::{Held, layout};
 use crate::table::{
     Board, Cell, PickArea, Stack, StackKind, TableView, load_view, near_side, put_away,
 };
@@ -48,8 +49,19 @@ pub struct HandSlot(pub usize);
 /// Shows a whole view: brings the board out if it is not, turned to whoever looks.
 pub(super) fn load(world: &mut World, snapshot: &Snapshot) -> Result<(), String> {
     load_view::<Surge>(world, snapshot)?;
+    // What was held belongs to the position before.
+    world.resource_mut::<Held>().put_down();
+    let board = world.resource::<TableView<Surge>>().0.board();
+    let squares = Square::all()
+        .filter(|at| board.stone(*at).is_some_and(|stone| stone.face_down))
+        .collect();
+    world.insert_resource(LastLaid {
+        squares,
+        ..LastLaid::default()
+    });
     let out = world.get_resource::<SurgeParts>();
     let near = near_side(
+        world,
         world.resource::<TableView<Surge>>().0.viewer(),
         out.map(|parts| parts.near),
     );
@@ -66,7 +78,7 @@ pub(super) fn load(world: &mut World, snapshot: &Snapshot) -> Result<(), String>
 
 fn spawn(world: &mut World, near: Seat) {
     let board = world
-        .spawn((Name::new("Surge Stones board"), Board, SurgeBoard { near }))
+        .spawn((Name::new("Surge Stones board"), Board { near }, SurgeBoard))
         .id();
     let squares: Vec<Entity> = Square::all()
         .map(|at| {
@@ -127,7 +139,4 @@ fn spawn(world: &mut World, near: Seat) {
 
 /// Marks the root of a Surge Stones board; the look dresses it.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SurgeBoard {
-    /// Who sits at the near side.
-    pub near: Seat,
-}
+pub struct SurgeBoard;

@@ -2,9 +2,9 @@
 
 use bevy::prelude::*;
 use stonecircle_rules::surge::{MAX_VALUE, Move, Surge};
-use stonecircle_rules::{Game, Seat, View, Viewer};
+use stonecircle_rules::{Seat, View, Viewer};
 
-use super::{Held, SurgeParts, layout};
+use super::{Held, SurgeParts, layout, story};
 use crate::choreography::Timeline;
 use crate::hud::{Label, PlateInfo, SideInfo, Tracked, compared};
 use crate::session::Session;
@@ -34,13 +34,13 @@ pub(super) fn fill(
     let view = &view.0;
     let standing = view.standing();
     let side = |seat: Seat| SideInfo {
-        side: Surge::SIDES[seat.index()].to_owned(),
+        side: story::side(seat),
         player: shown.players[seat.index()].clone(),
         score: Some(standing.score[seat.index()]),
-        left: format!(
-            "hand {} · supply {}",
-            view.hand(seat).len(),
-            view.supply(seat).len()
+        left: words!(
+            "surge-left",
+            hand = view.hand(seat).len(),
+            supply = view.supply(seat).len()
         ),
         // Where everything is known there is nothing to track.
         tracker: if view.viewer() == Viewer::Everything {
@@ -53,13 +53,13 @@ pub(super) fn fill(
         sides: Seat::BOTH.map(side),
         near: parts.near,
         to_move: standing.to_place,
-        progress: format!(
-            "Round {} · {} places first",
-            standing.round,
-            Surge::SIDES[standing.first_placer.index()]
+        progress: words!(
+            "surge-progress",
+            round = standing.round,
+            side = story::side(standing.first_placer)
         ),
         prompt: prompt(view, session.as_deref(), &held),
-        figures: figures(view),
+        figures: figures(view, shown.ply),
         labels: meetings(view),
         choices: Vec::new(),
     };
@@ -89,70 +89,104 @@ fn prompt(
         return String::new();
     };
     if !session.is_person(seat) {
-        return format!("{} is thinking", Surge::SIDES[seat.index()]);
+        return words!("thinking", side = story::side(seat));
     }
     if view.viewer() != Viewer::Seat(seat) || session.host.forced_move().is_some() {
         return String::new();
     }
     if held.stone.is_some() {
-        "lay it on a free square of your home ranks".to_owned()
+        words!("surge-prompt-lay")
     } else {
-        "take a stone from your hand".to_owned()
+        words!("surge-prompt-take")
     }
 }
 
-fn figures(view: &stonecircle_rules::surge::SurgeView) -> Vec<(String, String)> {
+/// Values in a row, and how many they are and what they come to. Which of them is where stays as
+/// hidden as it is.
+fn values(values: impl Iterator<Item = u8>) -> String {
+    let values: Vec<u8> = values.collect();
+    if values.is_empty() {
+        return words!("surge-figure-none");
+    }
+    let row: Vec<String> = values.iter().map(ToString::to_string).collect();
+    words!(
+        "surge-figure-values",
+        values = row.join(" "),
+        count = values.len(),
+        sum = values.iter().map(|value| u32::from(*value)).sum::<u32>()
+    )
+}
+
+/// The strength of a line. Where a stone that counts is hidden, only what is known is said.
+fn strength(
+    view: &stonecircle_rules::surge::SurgeView,
+    line: stonecircle_rules::surge::Line,
+) -> String {
+    let hidden = line
+        .squares()
+        .take(4)
+        .filter_map(|at| view.board().stone(at))
+        .any(|stone| stone.value.is_none());
+    let known = line.strength(view.board());
+    let side = story::side(line.seat);
+    if hidden {
+        words!(
+            "surge-figure-strength-hidden",
+            side = side,
+            strength = known
+        )
+    } else {
+        words!("surge-figure-strength", side = side, strength = known)
+    }
+}
+
+fn figures(view: &stonecircle_rules::surge::SurgeView, plies: u32) -> Vec<(String, String)> {
     let standing = view.standing();
     let mut figures = vec![
-        ("Round".to_owned(), standing.round.to_string()),
+        (words!("surge-figure-plies"), plies.to_string()),
+        (words!("surge-figure-round"), standing.round.to_string()),
         (
-            "Places first".to_owned(),
-            Surge::SIDES[standing.first_placer.index()].to_owned(),
+            words!("surge-figure-first"),
+            story::side(standing.first_placer),
         ),
     ];
     for seat in Seat::BOTH {
-        let name = Surge::SIDES[seat.index()];
+        let side = || story::side(seat);
         figures.push((
-            format!("{name}'s score"),
+            words!("surge-figure-score", side = side()),
             standing.score[seat.index()].to_string(),
         ));
         figures.push((
-            format!("{name} has left"),
-            format!(
-                "{} in hand, {} in supply",
-                view.hand(seat).len(),
-                view.supply(seat).len()
+            words!("surge-figure-left", side = side()),
+            words!(
+                "surge-figure-left-is",
+                hand = view.hand(seat).len(),
+                supply = view.supply(seat).len()
             ),
         ));
-        let unseen: Vec<String> = view
-            .unseen(seat)
-            .values()
-            .map(|value| value.to_string())
-            .collect();
-        let unseen = if unseen.is_empty() {
-            "none".to_owned()
-        } else {
-            unseen.join(" ")
-        };
-        figures.push((format!("{name}'s stones not seen yet"), unseen));
+        let unseen = view.unseen(seat);
+        let seen = (1..=MAX_VALUE).flat_map(|value| {
+            let hidden = unseen.count(value);
+            std::iter::repeat_n(value, usize::from(EACH).saturating_sub(hidden))
+        });
+        figures.push((words!("surge-figure-seen", side = side()), values(seen)));
+        figures.push((
+            words!("surge-figure-unseen", side = side()),
+            values(unseen.values()),
+        ));
     }
     for column in 0..8 {
         let lines: Vec<String> = view
             .board()
             .lines(column)
-            .map(|line| {
-                format!(
-                    "{} {}",
-                    Surge::SIDES[line.seat.index()],
-                    line.strength(view.board())
-                )
-            })
+            .map(|line| strength(view, line))
             .collect();
         if !lines.is_empty() {
-            let file = char::from(b'a' + column);
-            figures.push((format!("Column {file}, upwards"), lines.join(", ")));
+            let file = char::from(b'a' + column).to_string();
+            figures.push((words!("surge-figure-column", file = file), lines.join(", ")));
         }
     }
+    figures.extend(crate::words::options_told::<Surge>(&view.options()));
     figures
 }
 

@@ -1,12 +1,14 @@
 //! Makes the entities equal to the view, whatever they were.
 
 use bevy::prelude::*;
-use stonecircle_rules::Seat;
 use stonecircle_rules::surge::{SeenHand, Square, Surge};
+use stonecircle_rules::{AnyView, Game, Seat};
 
 use super::{SurgeParts, layout};
 use crate::choreography::Pose;
 use crate::table::{GoneStones, Home, Homes, Stone, TableView, Wanted, settle_homes};
+
+type View = <Surge as Game>::View;
 
 pub(super) fn reconcile(world: &mut World) {
     let homes = wanted(world);
@@ -25,6 +27,29 @@ fn rest_token(world: &mut World) {
     }
 }
 
+/// The stones on the board, at rest.
+pub(super) fn stands(view: &dyn AnyView) -> Vec<Wanted> {
+    let view = view.as_any().downcast_ref::<View>();
+    let all = |view: &View| Square::all().filter_map(|at| standing(view, at)).collect();
+    view.map(all).unwrap_or_default()
+}
+
+fn standing(view: &View, at: Square) -> Option<Wanted> {
+    view.board().stone(at).map(|stone| Wanted {
+        stone: Stone {
+            seat: stone.seat,
+            value: stone.value,
+            face_down: stone.face_down,
+        },
+        at: layout::square(at),
+        pose: if stone.face_down {
+            Pose::face_down()
+        } else {
+            Pose::default()
+        },
+    })
+}
+
 /// Every home on the board with the stones that the view wants there, in order.
 fn wanted(world: &World) -> Homes {
     let view = &world.resource::<TableView<Surge>>().0;
@@ -33,20 +58,7 @@ fn wanted(world: &World) -> Homes {
     let mut homes = Vec::with_capacity(64 + 4);
     for at in Square::all() {
         let home = Home::Cell(parts.cell(at));
-        let stone = view.board().stone(at).map(|stone| Wanted {
-            stone: Stone {
-                seat: stone.seat,
-                value: stone.value,
-                face_down: stone.face_down,
-            },
-            at: layout::square(at),
-            pose: if stone.face_down {
-                Pose::face_down()
-            } else {
-                Pose::default()
-            },
-        });
-        homes.push((home, stone.into_iter().collect()));
+        homes.push((home, standing(view, at).into_iter().collect()));
     }
     for seat in Seat::BOTH {
         let home = Home::Stack(parts.hands[seat.index()]);

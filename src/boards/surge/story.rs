@@ -3,16 +3,22 @@
 use stonecircle_rules::surge::{Contest, Happening, Surge};
 use stonecircle_rules::{Game, Seat};
 
+use crate::words;
+
 /// The name of a side.
-pub(crate) const fn side(seat: Seat) -> &'static str {
-    Surge::SIDES[seat.index()]
+pub(crate) fn side(seat: Seat) -> String {
+    words::side(Surge::ID, seat)
 }
 
 /// What is told under the board while a ply plays: the placement or skip, then the surge.
 pub(crate) fn placement(happenings: &[Happening]) -> Option<String> {
     happenings.iter().find_map(|happening| match happening {
-        Happening::Laid { seat, at, .. } => Some(format!("{} lays a stone on {at}", side(*seat))),
-        Happening::Skipped { seat } => Some(format!("{} cannot place and skips", side(*seat))),
+        Happening::Laid { seat, at, .. } => Some(words!(
+            "surge-lays",
+            side = side(*seat),
+            at = at.to_string()
+        )),
+        Happening::Skipped { seat } => Some(words!("surge-skips", side = side(*seat))),
         _ => None,
     })
 }
@@ -33,15 +39,10 @@ pub(crate) fn surge(happenings: &[Happening]) -> Option<String> {
     told.sort_by_key(|(points, _)| std::cmp::Reverse(*points));
     let mut lines: Vec<String> = told.into_iter().map(|(_, text)| text).collect();
     if rolled > 0 {
-        let stones = if rolled == 1 {
-            "stone rolls"
-        } else {
-            "stones roll"
-        };
-        lines.push(format!("{rolled} {stones} off the far edge"));
+        lines.push(words!("surge-rolls", count = rolled));
     }
     if lines.is_empty() {
-        return surged.then(|| "Every free line moves on".to_owned());
+        return surged.then(|| words!("surge-moves-on"));
     }
     Some(lines.join("; "))
 }
@@ -63,7 +64,8 @@ fn meeting(happening: &Happening, all: &[Happening]) -> Option<(u8, String)> {
         Seat::Second
     };
     let (more, less) = (strengths[strong.index()], strengths[strong.other().index()]);
-    let file = char::from(b'a' + column);
+    let file = char::from(b'a' + column).to_string();
+    let side = side(strong);
     let words = match verdict {
         Contest::Push => {
             let over = all.iter().find_map(|other| match other {
@@ -74,24 +76,29 @@ fn meeting(happening: &Happening, all: &[Happening]) -> Option<(u8, String)> {
                 }
                 _ => None,
             });
-            return Some(match over {
-                Some(value) => (
-                    value,
-                    format!(
-                        "{}'s {more} pushes {less} on {file} — {value} goes over: +{value}",
-                        side(strong)
-                    ),
-                ),
-                None => (
-                    0,
-                    format!("{}'s {more} pushes {less} on {file}", side(strong)),
-                ),
-            });
+            if let Some(value) = over {
+                let words = words!(
+                    "surge-pushes-over",
+                    side = side,
+                    more = more,
+                    less = less,
+                    file = file,
+                    value = value,
+                );
+                return Some((value, words));
+            }
+            words!(
+                "surge-pushes",
+                side = side,
+                more = more,
+                less = less,
+                file = file
+            )
         }
-        Contest::Take => format!("{}'s {more} takes the gap on {file}", side(strong)),
-        Contest::Clash => format!("{more} and {less} clash on {file}"),
-        Contest::Blocked => format!("{}'s {more} is blocked on {file}", side(strong)),
-        Contest::Jammed => format!("two pushes jam on {file}"),
+        Contest::Take => words!("surge-takes", side = side, more = more, file = file),
+        Contest::Clash => words!("surge-clashes", more = more, less = less, file = file),
+        Contest::Blocked => words!("surge-blocked", side = side, more = more, file = file),
+        Contest::Jammed => words!("surge-jammed", file = file),
     };
     Some((0, words))
 }

@@ -8,10 +8,9 @@ use super::parts::SurmountBoard;
 use super::{Growing, SurmountParts, joints, marks, preview};
 use crate::choreography::{ChoreographySystems, Finish, Pose, Timeline};
 use crate::look::{
-    BoardSettings, Kind, Look, MarkLook, MarkShape, STONE_HALF_HEIGHT, StoneKind, StoneLook,
-    surmount as slab,
+    Kind, Look, MarkLook, MarkShape, STONE_HALF_HEIGHT, StoneKind, StoneLook, surmount as slab,
 };
-use crate::table::{Cell, OnCell, PoseOf, Stone, TableView, table_shows};
+use crate::table::{Cell, OnCell, PoseOf, Stone, TableView, Wanted, table_shows};
 
 /// The meshes of this board: one slab for each side, and what joins stones.
 #[derive(Resource)]
@@ -58,9 +57,31 @@ pub(super) fn plugin(app: &mut App) {
             )
                 .chain()
                 .after(ChoreographySystems::Show)
-                .run_if(table_shows::<Surmount>)
-                .run_if(resource_exists::<SurmountParts>),
+                .distributive_run_if(table_shows::<Surmount>)
+                .distributive_run_if(resource_exists::<SurmountParts>),
         );
+}
+
+/// Its bare top, as it stands in the circle: the usual board.
+pub(super) fn top(world: &mut World, parent: Entity) {
+    let usual = stonecircle_rules::surmount::Options::default().size;
+    let board = (
+        Mesh3d(world.resource::<Meshes>().board(usual)),
+        MeshMaterial3d(world.resource::<Look>().material(Kind::SurmountBoard)),
+    );
+    world.spawn((Name::new("Slab"), board, ChildOf(parent)));
+}
+
+/// A stone as it stands on the top in the circle.
+pub(super) fn still(world: &mut World, top: Entity, wanted: &Wanted, number: usize) -> Entity {
+    let look = world.resource::<Look>();
+    let stone = look.stone(
+        kind(wanted.stone.seat),
+        None,
+        seed(wanted.at).wrapping_add(number),
+    );
+    // The columns' tops are all of one height.
+    crate::look::still(world, top, stone, |_| 0.0)
 }
 
 pub(super) const fn kind(seat: Seat) -> StoneKind {
@@ -81,12 +102,10 @@ fn dress_board(
     look: Res<Look>,
     meshes: Res<Meshes>,
     boards: Query<&SurmountBoard>,
-    mut settings: ResMut<BoardSettings>,
 ) {
     let Ok(board) = boards.get(added.entity) else {
         return;
     };
-    settings.turned = board.near == Seat::Second;
     commands.spawn((
         Name::new("Surmount slab"),
         Mesh3d(meshes.board(board.size)),
@@ -112,7 +131,7 @@ fn dress_stone(
     let seed = seed(place.translation);
     commands
         .entity(added.entity)
-        .insert(look.stone(kind(stone.seat), None, seed));
+        .try_insert(look.stone(kind(stone.seat), None, seed));
     commands.spawn((
         Name::new("Foot"),
         Foot(added.entity),

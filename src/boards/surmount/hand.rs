@@ -3,13 +3,14 @@
 
 use bevy::prelude::*;
 use stonecircle_rules::Position as _;
-use stonecircle_rules::surmount::{Cell as Hex, Growth, Position, Surmount, Turn};
+use stonecircle_rules::surmount::{Broken, Cell as Hex, Growth, Position, Surmount, Turn};
 
 use super::{SurmountCursor, SurmountParts};
 use crate::choreography::{ChoreoClock, Timeline};
-use crate::controllers::{Choose, InHand, Intent};
-use crate::session::{Act, Refused, Session};
+use crate::controllers::{Choose, InHand, Intent, PlayTurn, play_out};
+use crate::session::{Refused, Session};
 use crate::table::{Cell, EventQueue, TableView};
+use crate::words;
 
 /// The turn that is in the making, and what the pointer does.
 #[derive(Resource, Clone, Debug, Default)]
@@ -22,8 +23,20 @@ pub struct Growing {
     pub sizes: bool,
     /// The stones of the turn that was sent last: they lie there already when it is shown.
     pub(super) sent: Vec<Hex>,
+    /// The turn is whole and waits to be confirmed; its last stone was laid for that alone.
+    waits: Option<Whole>,
     /// The entity on which a drag began.
     lifted: Option<Entity>,
+}
+
+/// A whole turn, and how it came about.
+#[derive(Clone, Copy, Debug)]
+struct Whole {
+    turn: Turn,
+    /// Its last stone was laid with it: nothing could have followed.
+    laid: bool,
+    /// It was shown before, and this was the word to play it.
+    certain: bool,
 }
 
 impl Growing {
@@ -36,39 +49,82 @@ impl Growing {
     /// Drops the turn in the making.
     pub(super) fn drop_turn(&mut self) {
         self.turn = None;
+        self.waits = None;
         self.sent.clear();
         self.lifted = None;
     }
 
     /// What a hand on this cell does: a stone more, or the whole turn that is to be sent.
-    fn touch(&mut self, position: &Position, hex: Hex) -> Result<Option<Turn>, String> {
+    fn touch(&mut self, position: &Position, hex: Hex) -> Result<Option<Whole>, String> {
         let held = self.turn.clone();
         let mut growth = held
             .filter(|growth| growth.position() == position)
             .or_else(|| Growth::new(position))
-            .ok_or("the game is over")?;
-        let words = |broken: stonecircle_rules::surmount::Broken| broken.to_string();
+            .ok_or_else(|| words!("game-over"))?;
+        let words = |broken: Broken| words::broken::<Surmount>(&broken);
         // The stone that was laid last, once more: it is to be the last.
         if growth.stones().last() == Some(&hex) {
-            return growth.end().map(Some).map_err(words);
+            let whole = |turn| Whole {
+                turn,
+                laid: false,
+                certain: true,
+            };
+            return growth.end().map(whole).map(Some).map_err(words);
         }
         let enemy = position.to_move().map(stonecircle_rules::Seat::other);
         if enemy.is_some() && position.stone_at(hex) == enemy {
-            return growth.surmount(hex).map(Some).map_err(words);
+            let whole = |turn| Whole {
+                turn,
+                laid: false,
+                certain: false,
+            };
+            return growth.surmount(hex).map(whole).map(Some).map_err(words);
         }
         let leads_on = growth.lay_cells().contains(hex);
         growth.lay(hex).map_err(words)?;
         if !leads_on {
-            return Err(format!(
-                "from {hex} the group cannot come to the exact size of any target"
-            ));
+            return Err(words!("surmount-no-exact", at = hex.to_string()));
         }
         if growth.lay_cells().is_empty() && growth.surmount_cells().is_empty() {
             // It cannot go on, so it is whole.
-            return growth.end().map(Some).map_err(words);
+            let turn = growth.end().map_err(words)?;
+            self.turn = Some(growth);
+            return Ok(Some(Whole {
+                turn,
+                laid: true,
+                certain: false,
+            }));
         }
         self.turn = Some(growth);
         Ok(None)
+    }
+
+    /// A turn that waited was played, or it was dropped: then its last stone is taken back.
+    fn forget_what_waited(&mut self, turns: &PlayTurn) {
+        if turns.held().is_waiting() {
+            return;
+        }
+        let Some(waited) = self.waits.take() else {
+            return;
+        };
+        if turns.held().was_played() {
+            self.turn = None;
+        } else {
+            self.sent.clear();
+            if waited.laid {
+                self.take_back();
+            }
+        }
+    }
+
+    /// Whether it waits to be confirmed.
+    pub(super) const fn is_whole(&self) -> bool {
+        self.waits.is_some()
+    }
+
+    /// The group whose stone is surmounted by the turn that waits to be confirmed.
+    pub(super) fn surmounts(&self) -> Option<Hex> {
+        self.waits.as_ref()?.turn.surmounted()
     }
 
     /// Takes the last stone back.
@@ -82,9 +138,18 @@ impl Growing {
     }
 
     /// The whole turn that ends with the stone laid last.
-    fn end(&self) -> Option<Result<Turn, String>> {
+    fn end(&self) -> Option<Result<Whole, String>> {
         let growth = self.turn.as_ref()?;
-        Some(growth.end().map_err(|broken| broken.to_string()))
+        Some(
+            growth
+                .end()
+                .map(|turn| Whole {
+                    turn,
+                    laid: false,
+                    certain: true,
+                })
+                .map_err(|broken| words::broken::<Surmount>(&broken)),
+        )
     }
 }
 
@@ -100,20 +165,16 @@ pub(crate) fn interpret(
     timeline: Res<Timeline>,
     queue: Res<EventQueue>,
     mut clock: ResMut<ChoreoClock>,
-    mut acts: MessageWriter<Act>,
+    mut turns: PlayTurn,
     mut refused: MessageWriter<Refused>,
 ) {
     if timeline.is_playing() || !queue.is_empty() {
-        // What is tapped while stones move is never carried out later: it plays the motion out.
-        for intent in intents.read() {
-            match intent {
-                Intent::Hover(over) => growing.hovered = *over,
-                Intent::Tap(..) | Intent::Lift(..) | Intent::Enter => clock.skip(),
-                _ => {}
-            }
+        if let Some(over) = play_out(&mut intents, &mut clock) {
+            growing.hovered = over;
         }
         return;
     }
+    growing.forget_what_waited(&turns);
     let position = &view.0.position;
     let seat = session.acting_seat(&view.0);
     let stale = |growth: &Growth| seat.is_none() || growth.position() != position;
@@ -177,17 +238,19 @@ pub(crate) fn interpret(
         };
         match done {
             Ok(None) => {}
-            Ok(Some(turn)) => {
-                growing.sent = growing
-                    .turn
-                    .take()
-                    .map(|growth| growth.stones().to_vec())
-                    .unwrap_or_default();
-                acts.write(Act {
-                    seat,
-                    ply: session.host.ply(),
-                    action: turn.to_string(),
-                });
+            Ok(Some(whole)) => {
+                let text = whole.turn.to_string();
+                let waits = turns.play(&session, seat, text, whole.certain);
+                if !waits && whole.laid {
+                    growing.take_back();
+                }
+                let stones = growing.turn.as_ref().map(Growth::stones);
+                growing.sent = stones.unwrap_or_default().to_vec();
+                if waits {
+                    growing.waits = Some(whole);
+                } else {
+                    growing.turn = None;
+                }
                 // Further intents of this frame were meant for a position that is gone.
                 break;
             }
@@ -211,14 +274,14 @@ fn drag(
     position: &Position,
     from: Hex,
     to: Hex,
-) -> Result<Option<Turn>, String> {
+) -> Result<Option<Whole>, String> {
     let laid = growing
         .turn
         .as_ref()
         .is_some_and(|growth| growth.stones().contains(&from));
     match position.stone_at(from) {
         Some(seat) if Some(seat) != position.to_move() => {
-            return Err(format!("the stone on {from} is not yours"));
+            return Err(words!("surmount-not-yours", at = from.to_string()));
         }
         Some(_) => {}
         None if laid => {}

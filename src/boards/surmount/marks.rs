@@ -3,13 +3,13 @@
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 use stonecircle_rules::surmount::{Cell as Hex, Growth, Position, Surmount};
-use stonecircle_rules::{Position as _, Seat, View};
+use stonecircle_rules::{Position as _, Seat};
 
 use super::{Growing, LastTurn, SurmountCursor, SurmountParts, layout};
 use crate::choreography::Timeline;
 use crate::controllers::FocusRing;
 use crate::look::{Look, MarkLook, MarkShape, STONE_HALF_HEIGHT, surmount as slab};
-use crate::session::{Mode, Session};
+use crate::session::Session;
 use crate::table::{Cell, ShownMarks, TableView};
 
 /// A mark on the board.
@@ -28,7 +28,7 @@ pub(super) struct Told {
     open: Vec<Hex>,
     /// Where the last turn laid its stones.
     last: Vec<Hex>,
-    /// A stone of each group that the other side could surmount next.
+    /// A stone of each group that the other side could surmount, or sweep away, next.
     danger: Vec<Hex>,
     /// The keyboard's cursor, or the cell under the pointer.
     cursor: Option<Hex>,
@@ -55,8 +55,8 @@ impl Kept {
     }
 }
 
-/// One stone of each group that the other side could surmount if it were to move now: a group is one
-/// body, so one sign tells of it all. What the tournament rule would sweep away besides is not told.
+/// One stone of each group that the other side could take off the board if it were to move now: a
+/// group is one body, so one sign tells of it all.
 fn threatened(position: &Position, seat: Seat) -> Vec<Hex> {
     let endangered = position.endangered(seat);
     let size = position.options().size;
@@ -65,16 +65,6 @@ fn threatened(position: &Position, seat: Seat) -> Vec<Hex> {
         .filter(|group| group.cells.iter().any(|hex| endangered.contains(hex)))
         .filter_map(|group| layout::middle(group.cells, size))
         .collect()
-}
-
-/// Whose groups are looked after: those of who plays at this device, or of whoever is to move where
-/// two share it.
-fn defender(session: &Session, position: &impl View) -> Option<Seat> {
-    match session.mode {
-        Mode::Alone(seat) => Some(seat),
-        Mode::PassAndPlay => position.to_move(),
-        Mode::Watch => None,
-    }
 }
 
 pub(super) fn lay(
@@ -110,16 +100,25 @@ pub(super) fn lay(
             now.open = growth.surmount_cells().iter().collect();
             // What the turn before left is out of mind while the next one is laid.
             now.last.clear();
+            if growing.is_whole() {
+                now.legal.clear();
+                now.open.clear();
+            }
         } else {
             if acting && shown.legal {
                 now.open.clone_from(&kept.open);
             }
             let seat = session
                 .as_ref()
-                .and_then(|session| defender(session, &view.0));
+                .and_then(|session| session.defender(&view.0));
             if let Some(seat) = seat.filter(|_| shown.danger) {
                 now.danger.clone_from(&kept.danger[seat.index()]);
             }
+        }
+        if let Some(group) = growing.surmounts().and_then(|at| position.group_at(at)) {
+            // All that would go.
+            now.legal.clear();
+            now.open = group.cells.iter().collect();
         }
         now.cursor = if ring.0 {
             cursor.cell(parts.size, parts.near)

@@ -1,5 +1,6 @@
 //! Surmount on the table.
 
+mod advice;
 mod beats;
 mod cursor;
 mod dress;
@@ -7,8 +8,10 @@ mod enact;
 pub(crate) mod hand;
 mod joints;
 pub mod layout;
+mod log;
 mod marks;
 mod motion;
+mod options;
 mod parts;
 mod plates;
 mod preview;
@@ -33,15 +36,6 @@ pub use parts::SurmountParts;
 /// The stones of the sides, first to second.
 const STONES: [StoneKind; 2] = [StoneKind::Green, StoneKind::Gold];
 
-/// How it is played.
-const RULES: [&str; 5] = [
-    "Green and Gold take turns on a field of hexes. Stones of one side that touch form a group.",
-    "A turn is one stone on any empty cell. Or a stone on an enemy stone beside a group of yours, if the group that this makes is larger than the enemy's: then that whole enemy group is gone.",
-    "Or a stone that touches a group of yours and one of the enemy's, and then further stones beside it in the same turn, until your group has the size of the enemy's: then you surmount it at once.",
-    "Further stones may touch no other group of yours, and no enemy group but those that the first stone touched. After a further stone the turn must end in a capture.",
-    "Whoever takes the other side's last stone wins. The set-up says what edition and tournament rule change.",
-];
-
 /// What is seen of it in a picture.
 pub(crate) fn pictures(app: &mut App) {
     dress::plugin(app);
@@ -57,8 +51,13 @@ pub(crate) fn plugin(app: &mut App) {
         BoardEntry {
             game: Surmount::ID,
             load: parts::load,
+            tell: log::tell,
+            advise: advice::advise,
             stones: STONES,
-            rules: &RULES,
+            top: dress::top,
+            stands: reconcile::stands,
+            still: dress::still,
+            pictures: options::picture,
             slab: crate::look::surmount::SLAB,
         },
         enact::enact,
@@ -70,11 +69,11 @@ pub(crate) fn plugin(app: &mut App) {
         (
             hand::interpret
                 .in_set(ControllerSystems::Interpret)
-                .run_if(resource_exists::<Session>),
+                .distributive_run_if(resource_exists::<Session>),
             plates::fill
                 .after(TableSystems)
                 .before(ChoreographySystems::Show),
         )
-            .run_if(table_shows::<Surmount>),
+            .distributive_run_if(table_shows::<Surmount>),
     );
 }

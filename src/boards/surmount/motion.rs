@@ -14,6 +14,7 @@ use super::plates::counts;
 use super::{Beat, Beats, Growing, SurmountParts, layout, story};
 use crate::choreography::{ChoreoClock, Cue, Ease, Finish, Plan, Pose, Resting, Timeline, finale};
 use crate::look::STONE_HALF_HEIGHT;
+use crate::sound::Sound;
 use crate::table::{Leaving, PoseOf, Stone, TableView};
 
 /// A stone falls onto its cell.
@@ -174,12 +175,16 @@ impl Director<'_, '_, '_> {
         self.plan
             .pose(child, (start, PLACE), Ease::In, (high, lands), 0.0);
         let at = start + PLACE;
-        let force = if onto > 0.0 { 1.0 } else { 0.5 };
-        self.plan.cue(at, Cue::Knock(force));
+        let heard = if onto > 0.0 {
+            Sound::StoneOnStone.by(1.0)
+        } else {
+            Sound::StoneOnSlate.by(0.5)
+        };
+        self.plan.hear(at, heard);
         if onto > 0.0 {
             let sink = (lands, self.rests);
             self.plan.pose(child, (at, SINK), Ease::In, sink, 0.0);
-            self.plan.cue(at + SINK, Cue::Knock(0.6));
+            self.plan.hear(at + SINK, Sound::StoneOnSlate.by(0.6));
             return;
         }
         let squashed = Pose {
@@ -241,9 +246,17 @@ impl Director<'_, '_, '_> {
             };
             self.plan
                 .pose(child, (at + CRUMBLE, 1), Ease::Linear, (small, gone), 0.0);
-            if index % 3 == 0 {
-                self.plan.cue(at, Cue::Knock(0.7));
-            }
+        }
+        // The first that breaks, and the others after it; the more they are the harder.
+        let count = beat.stones.len();
+        let strength = (0.5 + 0.04 * count as f32).min(1.0);
+        if count > 0 {
+            self.plan.hear(start, Sound::Crack.by(0.6));
+        }
+        if count > 1 {
+            let length = at - start + CRUMBLE;
+            let heard = Sound::Ripple.by(strength).lasting(length);
+            self.plan.hear(start, heard);
         }
         at
     }

@@ -62,7 +62,7 @@ pub(super) fn load(world: &mut World, snapshot: &Snapshot) -> Result<(), String>
         .resource_mut::<LastTurn>()
         .set_if_neq(LastTurn { cells: last });
     let out = world.get_resource::<SurmountParts>();
-    let near = near_side(viewer, out.map(|parts| parts.near));
+    let near = near_side(world, viewer, out.map(|parts| parts.near));
     if out.is_some_and(|parts| {
         (parts.near, parts.size) == (near, size) && world.get_entity(parts.board).is_ok()
     }) {
@@ -80,8 +80,8 @@ fn spawn(world: &mut World, near: Seat, size: u8) {
     let board = world
         .spawn((
             Name::new("Surmount board"),
-            Board,
-            SurmountBoard { near, size },
+            Board { near },
+            SurmountBoard { size },
         ))
         .id();
     let hexes: Vec<Hex> = Cells::board(size).iter().collect();
@@ -114,8 +114,6 @@ fn spawn(world: &mut World, near: Seat, size: u8) {
 /// Marks the root of a Surmount board; the look dresses it.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SurmountBoard {
-    /// Who sits at the near side.
-    pub near: Seat,
     /// The side of the hexagon in cells.
     pub size: u8,
 }

@@ -2,15 +2,16 @@
 
 use bevy::prelude::*;
 use stonecircle_rules::surmount::{Cells, Edition, Group, Growth, Position, Surmount};
-use stonecircle_rules::{Game, Position as _, Seat, View};
+use stonecircle_rules::{Position as _, Seat, View};
 
 use super::{Growing, SurmountCursor, SurmountParts, layout, story};
 use crate::choreography::Timeline;
 use crate::controllers::{Choose, FocusRing};
 use crate::hud::{Choice, Label, PlateInfo, SideInfo};
 use crate::look::{STONE_HALF_HEIGHT, surmount as slab};
-use crate::session::Session;
+use crate::session::{Mode, Session};
 use crate::table::{Cell, Shown, ShownMarks, TableView};
+use crate::words::{self, Language};
 
 /// How many stones each side has: whoever has none left has lost.
 pub(super) fn counts(position: &Position) -> [u32; 2] {
@@ -44,7 +45,7 @@ pub(super) fn fill(
     let position = &view.0.position;
     let counts = counts(position);
     let side = |seat: Seat| SideInfo {
-        side: Surmount::SIDES[seat.index()].to_owned(),
+        side: story::side(seat),
         player: shown.players[seat.index()].clone(),
         score: Some(counts[seat.index()]),
         left: groups_in_short(position, seat),
@@ -84,16 +85,19 @@ pub(super) fn fill(
 /// The figures of a position, kept until it changes.
 #[derive(Default)]
 pub(super) struct Kept {
-    of: Option<(Position, u32)>,
+    of: Option<(Position, u32, Language)>,
     figures: Vec<(String, String)>,
 }
 
 impl Kept {
     fn figures(&mut self, position: &Position, plies: u32) -> Vec<(String, String)> {
-        let same = |(kept, when): &(Position, u32)| kept == position && *when == plies;
+        let language = words::language();
+        let same = |(kept, when, spoken): &(Position, u32, Language)| {
+            kept == position && *when == plies && *spoken == language
+        };
         if !self.of.as_ref().is_some_and(same) {
             self.figures = figures(position, plies);
-            self.of = Some((position.clone(), plies));
+            self.of = Some((position.clone(), plies, language));
         }
         self.figures.clone()
     }
@@ -109,20 +113,24 @@ fn sizes(position: &Position, seat: Seat) -> Vec<u8> {
 fn groups_in_short(position: &Position, seat: Seat) -> String {
     let sizes = sizes(position, seat);
     match sizes.as_slice() {
-        [] => "no stones".to_owned(),
-        [one] => format!("one group of {one}"),
-        [largest, ..] => format!("{} groups · largest {largest}", sizes.len()),
+        [] => words!("surmount-no-stones"),
+        [one] => words!("surmount-one-group", size = *one),
+        [largest, ..] => words!("surmount-groups", count = sizes.len(), size = *largest),
     }
 }
 
 fn options_in_short(position: &Position) -> String {
     let options = position.options();
     let edition = match options.edition {
-        Edition::Original => "original rules",
-        Edition::AbstractPlay => "Abstract Play rules",
+        Edition::Original => "original",
+        Edition::AbstractPlay => "abstractplay",
     };
-    let sweeps = if options.tournament { " · sweeps" } else { "" };
-    format!("Side {} · {edition}{sweeps}", options.size)
+    words!(
+        "surmount-progress",
+        size = options.size,
+        edition = edition,
+        sweeps = if options.tournament { "yes" } else { "no" }
+    )
 }
 
 fn prompt(view: &impl View, session: Option<&Session>, growth: Option<&Growth>) -> String {
@@ -130,29 +138,40 @@ fn prompt(view: &impl View, session: Option<&Session>, growth: Option<&Growth>) 
         return String::new();
     };
     if !session.is_person(seat) {
-        return format!("{} is thinking", story::side(seat));
+        return words!("thinking", side = story::side(seat));
     }
     if session.host.forced_move().is_some() {
-        return format!("{} has no turn but to pass", story::side(seat));
+        return words!("surmount-must-pass", side = story::side(seat));
     }
     let Some(growth) = growth else {
-        return "lay a stone, or surmount a smaller group".to_owned();
+        return if session.mode == Mode::PassAndPlay {
+            words!("surmount-prompt-side", side = story::side(seat))
+        } else {
+            words!("surmount-prompt")
+        };
     };
     let own = growth.group().len();
     let open = !growth.surmount_cells().is_empty();
     let onward = !growth.lay_cells().is_empty();
     let mut ways = Vec::new();
     if open {
-        ways.push("surmount a marked stone".to_owned());
+        ways.push(words!("surmount-way-surmount"));
     }
     if onward {
-        let goals: Vec<String> = goals(growth).iter().map(ToString::to_string).collect();
-        ways.push(format!("grow to {}", goals.join(" or ")));
+        let goals = goals(growth).into_iter().map(|goal| goal.to_string());
+        let sizes = goals.reduce(|this, that| words!("surmount-or", this = this, that = that));
+        ways.extend(sizes.map(|sizes| words!("surmount-way-grow", sizes = sizes)));
     }
     if growth.may_end() {
-        ways.push("end the turn".to_owned());
+        ways.push(words!("surmount-way-end"));
     }
-    format!("your group has {own}: {}", ways.join(", or "))
+    let ways = ways.into_iter();
+    let ways = ways.reduce(|this, that| words!("surmount-or-way", this = this, that = that));
+    words!(
+        "surmount-prompt-growing",
+        size = own,
+        ways = ways.unwrap_or_default()
+    )
 }
 
 /// The sizes to which the group may grow, each once, the smallest first.
@@ -173,13 +192,13 @@ fn choices(growth: &Growth) -> Vec<Choice> {
     if growth.may_end() {
         choices.push(Choice {
             choose: Choose::Done,
-            words: "End turn here".to_owned(),
+            words: words!("surmount-end-turn"),
             main: true,
         });
     }
     choices.push(Choice {
         choose: Choose::Back,
-        words: "Take back".to_owned(),
+        words: words!("surmount-take-back"),
         main: false,
     });
     choices
@@ -223,25 +242,28 @@ fn growth_labels(growth: &Growth, size: u8) -> Vec<Label> {
 
 fn figures(position: &Position, plies: u32) -> Vec<(String, String)> {
     let counts = counts(position);
-    let mut figures = vec![("Turns played".to_owned(), plies.to_string())];
+    let mut figures = vec![(words!("surmount-figure-turns"), plies.to_string())];
     for seat in Seat::BOTH {
-        let name = story::side(seat);
-        figures.push((format!("{name}'s stones"), counts[seat.index()].to_string()));
+        let side = || story::side(seat);
+        figures.push((
+            words!("surmount-figure-stones", side = side()),
+            counts[seat.index()].to_string(),
+        ));
         let sizes = sizes(position, seat);
         let sizes: Vec<String> = sizes.iter().map(ToString::to_string).collect();
         let sizes = if sizes.is_empty() {
-            "none".to_owned()
+            words!("surmount-figure-none")
         } else {
             sizes.join(" ")
         };
-        figures.push((format!("{name}'s groups by size"), sizes));
+        figures.push((words!("surmount-figure-groups", side = side()), sizes));
         figures.push((
-            format!("{name}'s stones that could be surmounted next"),
+            words!("surmount-figure-danger", side = side()),
             position.endangered(seat).len().to_string(),
         ));
     }
     let free = position.board().len() - (counts[0] + counts[1]) as usize;
-    figures.push(("Free cells".to_owned(), free.to_string()));
-    figures.push(("Rules".to_owned(), options_in_short(position)));
+    figures.push((words!("surmount-figure-free"), free.to_string()));
+    figures.push((words!("surmount-figure-rules"), options_in_short(position)));
     figures
 }

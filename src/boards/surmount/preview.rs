@@ -9,6 +9,7 @@ use stonecircle_rules::{Seat, View};
 use super::{Growing, SurmountParts, dress, layout};
 use crate::choreography::{ChoreoClock, Cue, CueReached, Speed};
 use crate::look::{Look, StoneLook, surmount as slab};
+use crate::sound::Sound;
 use crate::table::TableView;
 
 /// How long a stone takes to come down from the hand, in seconds.
@@ -104,7 +105,7 @@ pub(super) fn land(
             preview.landed = (preview.landed + time.delta_secs() / LANDS).min(1.0);
             redraw.write(RequestRedraw);
             if preview.lies() {
-                cues.write(CueReached(Cue::Knock(0.45)));
+                cues.write(CueReached(Cue::Heard(Sound::StoneOnSlate.by(0.45))));
             }
         }
         let high = FROM * slab::pitch(parts.size) * (1.0 - preview.landed * preview.landed);

@@ -3,9 +3,11 @@
 use stonecircle_rules::surmount::{Cell, Happening, Surmount};
 use stonecircle_rules::{Game, Seat};
 
+use crate::words;
+
 /// The name of a side.
-pub(super) const fn side(seat: Seat) -> &'static str {
-    Surmount::SIDES[seat.index()]
+pub(super) fn side(seat: Seat) -> String {
+    words::side(Surmount::ID, seat)
 }
 
 /// A turn in words: where stones were laid, what was captured and swept, or that there was no turn.
@@ -24,28 +26,24 @@ pub(super) fn turn<'a>(
                 by, size, created, ..
             } => captured = Some((*by, *size, *created)),
             Happening::Swept { cells } => swept = cells.len(),
-            Happening::Passed => return Some(format!("{mover} has no turn and passes")),
+            Happening::Passed => return Some(words!("surmount-passes", side = mover)),
             Happening::Over { .. } => {}
         }
     }
     let Some((by, size, created)) = captured else {
         let at = laid.first()?;
-        return Some(format!("{mover} lays a stone on {at}"));
+        return Some(words!("surmount-lays", side = mover, at = at.to_string()));
     };
     laid.retain(|at| *at != by);
-    let stones = |count: usize| if count == 1 { "stone" } else { "stones" };
-    let grown = match laid.as_slice() {
-        [] => String::new(),
-        [one] => format!("lays {one} and "),
-        many => format!("grows by {} and ", many.len()),
-    };
-    let swept = match swept {
-        0 => String::new(),
-        count => format!(", and sweeps away {count} more"),
-    };
-    Some(format!(
-        "{mover} {grown}surmounts {by}: a group of {created} takes {size} {}{swept}",
-        stones(usize::from(size))
+    Some(words!(
+        "surmount-takes",
+        side = mover,
+        grown = laid.len(),
+        laid = laid.first().map(ToString::to_string).unwrap_or_default(),
+        at = by.to_string(),
+        created = created,
+        size = size,
+        swept = swept,
     ))
 }
 

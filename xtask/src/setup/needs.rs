@@ -88,7 +88,8 @@ fn has_library(name: &str) -> bool {
 /// Every need, in the order in which a person would want to read it.
 ///
 /// Bevy with the features of `Cargo.toml` links only against Wayland's client
-/// library; X11, the keyboard maps and Vulkan are opened as the game runs.
+/// library and ALSA's; X11, the keyboard maps and Vulkan are opened as the game
+/// runs.
 pub(super) const NEEDS: &[Need] = &[
     Need {
         what: "a C compiler and linker (cc)",
@@ -113,6 +114,14 @@ pub(super) const NEEDS: &[Need] = &[
         debian: &["libwayland-dev"],
         fedora: &["wayland-devel"],
         arch: &["wayland"],
+    },
+    Need {
+        what: "the ALSA sound library with its headers",
+        scope: Scope::Play,
+        probe: Probe::Headers("alsa"),
+        debian: &["libasound2-dev"],
+        fedora: &["alsa-lib-devel"],
+        arch: &["alsa-lib"],
     },
     Need {
         what: "the keyboard library xkbcommon",
@@ -271,6 +280,22 @@ mod tests {
         assert!(Scope::Window.includes(Scope::Play));
         assert!(!Scope::Play.includes(Scope::Window));
         assert!(!Scope::Web.includes(Scope::Play));
+    }
+
+    #[test]
+    fn what_the_game_links_against_is_there_with_its_headers() {
+        let linked: Vec<&str> = NEEDS
+            .iter()
+            .filter(|need| need.scope == Scope::Play)
+            .filter_map(|need| match need.probe {
+                Probe::Headers(name) => Some(name),
+                _ => None,
+            })
+            .collect();
+        assert_eq!(linked, ["wayland-client", "alsa"]);
+        // What finds them comes before them.
+        let place = |wanted: &str| NEEDS.iter().position(|need| need.what.contains(wanted));
+        assert!(place("pkg-config") < place("ALSA"));
     }
 
     #[test]

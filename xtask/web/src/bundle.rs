@@ -11,6 +11,8 @@ use xtask::shell::{read_output, root, run, say, target_folder};
 
 /// The game's name in the files that are made here; `web/start.js` loads them.
 const NAME: &str = "stonecircle";
+/// The bots for the page's worker; `web/thinker.js` loads them.
+const THINKER: &str = "stonecircle_thinker";
 /// Folders whose files the game or its page fetches as it runs, and where they
 /// go. Shaders are compiled into the game; a folder that is not there has
 /// nothing to fetch.
@@ -25,12 +27,10 @@ pub(crate) fn build(dist: &Path, release: bool) -> Result<()> {
         .context("no compiler for the browser; `cargo xtask setup --web` installs one")?;
     let profile = if release { "web-shipping" } else { "web-dev" };
     let mut cargo = compiler.cargo_build();
-    cargo.args(["--package", NAME, "--bin", NAME, "--profile", profile]);
+    // At one go, so that both share what they are made of.
+    cargo.args(["--package", NAME, "--package", "stonecircle-thinker"]);
+    cargo.args(["--lib", "--bin", NAME, "--profile", profile]);
     run(&mut cargo)?;
-    let wasm = target_folder()
-        .join(WEB_TARGET)
-        .join(profile)
-        .join(format!("{NAME}.wasm"));
 
     if dist.exists() {
         fs::remove_dir_all(dist).with_context(|| format!("could not empty {}", dist.display()))?;
@@ -41,6 +41,23 @@ pub(crate) fn build(dist: &Path, release: bool) -> Result<()> {
             copy_folder(&from, &dist.join(to))?;
         }
     }
+    for name in [NAME, THINKER] {
+        let bytes = bind(name, profile, dist, release)?;
+        say(&format!(
+            "{}: {:.1} MB of wasm for {name}",
+            dist.display(),
+            megabytes(bytes)
+        ));
+    }
+    Ok(())
+}
+
+/// Makes a built module and its bindings ready for a page; gives the module's size in bytes.
+fn bind(name: &str, profile: &str, dist: &Path, release: bool) -> Result<u64> {
+    let wasm = target_folder()
+        .join(WEB_TARGET)
+        .join(profile)
+        .join(format!("{name}.wasm"));
     Bindgen::new()
         .input_path(&wasm)
         .web(true)?
@@ -49,19 +66,13 @@ pub(crate) fn build(dist: &Path, release: bool) -> Result<()> {
         .remove_name_section(release)
         .generate(dist)
         .with_context(|| format!("could not make the bindings of {}", wasm.display()))?;
-    let module = dist.join(format!("{NAME}_bg.wasm"));
+    let module = dist.join(format!("{name}_bg.wasm"));
     if release {
         shrink(&module)?;
     }
-    let bytes = fs::metadata(&module)
-        .with_context(|| format!("no {} was made", module.display()))?
-        .len();
-    say(&format!(
-        "{}: {:.1} MB of wasm",
-        dist.display(),
-        megabytes(bytes)
-    ));
-    Ok(())
+    let made =
+        fs::metadata(&module).with_context(|| format!("no {} was made", module.display()))?;
+    Ok(made.len())
 }
 
 /// Lets Binaryen's `wasm-opt` shrink the module where a recent one is installed
@@ -158,5 +169,9 @@ mod tests {
         let script = fs::read_to_string(root().join("web/start.js")).expect("the script");
         assert!(script.contains(&format!("./{NAME}.js")));
         assert!(script.contains(&format!("{NAME}_bg.wasm")));
+        let worker =
+            fs::read_to_string(root().join("web/thinker.js")).expect("the worker's script");
+        assert!(worker.contains(&format!("./{THINKER}.js")));
+        assert!(worker.contains(&format!("./{THINKER}_bg.wasm")));
     }
 }

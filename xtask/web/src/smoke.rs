@@ -1,9 +1,11 @@
-//! The smoke test: a short game in a real browser, by keys and by pointer.
+//! The smoke test: the beginning of every game in a real browser, by keys, and
+//! of the first one by pointer too.
 //!
 //! The page says where the game stands in its body's `data-stage` (`title`,
-//! `setup`, `table`, `result`) and `data-ply`, the number of plies played.
-//! Nothing else is known of it: the test presses and clicks what a newcomer
-//! would, and watches those two.
+//! `setup`, `table`, `result`), `data-game`, the game on the table, and
+//! `data-ply`, the number of plies played. Nothing else is known of it: the
+//! test presses and clicks what a newcomer would, and watches those three, and in
+//! `data-thinker` whether the computer thinks beside the page.
 
 use std::fs;
 use std::io::Cursor;
@@ -22,6 +24,10 @@ use crate::webdriver::{Session, key};
 
 /// The same stones every time, and no long motion in software.
 const QUERY: &str = "?seed=7&speed=fast&quality=low";
+/// The game that the title's first button leads to.
+const FIRST: &str = "surge";
+/// The others, each started by the page's address.
+const OTHERS: [&str; 3] = ["surmount", "surakarta", "cairns"];
 /// Loading and compiling all shaders in software, at most.
 const LOADING: Duration = Duration::from_mins(4);
 /// How long a press or a click may take to show.
@@ -74,10 +80,39 @@ impl Page<'_> {
         self.photograph("title")?;
 
         self.start_game()?;
+        self.ensure_game(FIRST)?;
         let by_keys = self.place("keys", || self.try_keys())?;
         let by_pointer = self.place("pointer", || self.try_pointer())?;
         ensure!(by_pointer > by_keys, "the plies went backwards");
-        self.photograph("table")
+        let thinker = self.mark("thinker")?;
+        ensure!(
+            thinker == "worker",
+            "the computer thinks in {thinker:?}, not beside the page"
+        );
+        self.photograph(FIRST)?;
+        for game in OTHERS {
+            self.play_another(url, game)
+                .with_context(|| format!("in the game {game}"))?;
+        }
+        Ok(())
+    }
+
+    /// Opens the page anew with this game on the table, and makes a move.
+    fn play_another(&self, url: &str, game: &str) -> Result<()> {
+        let query = format!("{QUERY}&game={game}&first=you&second=random");
+        self.session.visit(&format!("{url}{query}"))?;
+        self.wait_for("the table", LOADING, || {
+            Ok(self.stage()? == "table" && self.game()? == game)
+        })?;
+        self.place("keys", || self.try_keys())?;
+        self.ensure_game(game)?;
+        self.photograph(game)
+    }
+
+    fn ensure_game(&self, wanted: &str) -> Result<()> {
+        let game = self.game()?;
+        ensure!(game == wanted, "{game:?} is on the table, not {wanted}");
+        Ok(())
     }
 
     /// From the title to the table: the focused button is the way onward, and
@@ -106,24 +141,25 @@ impl Page<'_> {
     fn place(&self, means: &str, attempt: impl Fn() -> Result<bool>) -> Result<u32> {
         let before = self.wait_for_turn()?;
         if !attempt()? {
-            bail!("no stone could be placed by {means}");
+            bail!("no move could be made by {means}");
         }
         let after = self.ply()?;
         ensure!(after > before, "the ply went from {before} to {after}");
-        say(&format!(
-            "a stone placed by {means}: ply {before} to {after}"
-        ));
+        say(&format!("a move made by {means}: ply {before} to {after}"));
         Ok(after)
     }
 
-    /// Takes the first stone of the hand and walks the cursor over the near
-    /// squares, acting on each.
+    /// Takes the first stone of the hand, where there is one, and walks the
+    /// cursor about, acting on each place: what a stone taken up on one can do
+    /// on the next, it does there.
     fn try_keys(&self) -> Result<bool> {
-        const WALK: [char; 6] = [
+        const WALK: [char; 8] = [
+            key::UP,
             key::DOWN,
             key::RIGHT,
             key::UP,
             key::RIGHT,
+            key::DOWN,
             key::DOWN,
             key::LEFT,
         ];
@@ -193,9 +229,17 @@ impl Page<'_> {
     }
 
     fn stage(&self) -> Result<String> {
-        let value = self
-            .session
-            .execute("return document.body.dataset.stage ?? ''")?;
+        self.mark("stage")
+    }
+
+    fn game(&self) -> Result<String> {
+        self.mark("game")
+    }
+
+    /// What a mark of the page's body says; nothing where there is none.
+    fn mark(&self, key: &str) -> Result<String> {
+        let script = format!("return document.body.dataset.{key} ?? ''");
+        let value = self.session.execute(&script)?;
         Ok(value.as_str().unwrap_or_default().to_owned())
     }
 

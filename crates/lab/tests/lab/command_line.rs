@@ -74,6 +74,13 @@ fn what_is_no_command_line_is_one_line_of_error() {
         (&["legal", "cairns", "surge"], "surge"),
         (&["trace", "a", "b"], "b"),
         (&["play", "a\nb", "--first", "x", "--second", "y"], "game"),
+        // Blank lines in what was given do not cut the words off.
+        (
+            &["perft", "cairns", "--depth", "\n\n5 \n\n"],
+            "' 5 ' for '--depth <N>': invalid digit",
+        ),
+        (&["perfect\n\nnow"], "unrecognized subcommand 'perfect now'"),
+        (&["--frob\n\nx"], "unexpected argument '--frob x' found"),
     ] {
         lab(args).refused(2, words);
     }

@@ -1,6 +1,6 @@
 //! `judge`.
 
-use crate::program::{Ran, SURAKARTA_START, json, lab, text, vectors};
+use crate::program::{Ran, SURAKARTA_START, json, lab, lab_reading, text, vectors};
 
 fn judge(game: &str, options: &str, position: &str, action: &str) -> Ran {
     lab(&[
@@ -84,6 +84,51 @@ fn moves_of_the_other_games_are_judged() {
         text(ply, "move"),
     ));
     illegal(&judge("surge", "{}", text(ply, "position"), "skip"));
+}
+
+#[test]
+fn a_turn_is_judged_in_its_written_order_however_many_others_there_are() {
+    // More results than are ever listed or counted.
+    let crowded = "7/8/9/10/11/12/oooooooooooox/12/11/10/9/8/7 x";
+    let turn = "f12,h12,f11,f10,f9,f8,f7,f6,f5,f4,f3(xg5)";
+    legal(judge("surmount", "{}", crowded, turn));
+    // The same stones in an order in which one lies apart, or one too few.
+    let apart = "f12,h12,f10,f11,f9,f8,f7,f6,f5,f4,f3(xg5)";
+    illegal(&judge("surmount", "{}", crowded, apart));
+    illegal(&judge("surmount", "{}", crowded, &turn.replace(",f3", "")));
+    // A record keeps the order, which is not the canonical one.
+    let record = serde_json::json!({"game": "surmount", "start": crowded, "moves": [turn]});
+    let trace = json(&lab_reading(&["trace"], record.to_string().as_bytes()).good());
+    assert_eq!(trace["moves"], serde_json::json!([turn]));
+    assert_eq!(trace["plies"][0]["move"], turn);
+    assert_eq!(
+        text(&trace, "final"),
+        "7/8/9/10/11/11x/4x7x/2xxxxxxxxxx/11/10/9/8/7 -"
+    );
+    assert_eq!(trace["result"], "first");
+}
+
+#[test]
+fn the_moves_that_the_rules_name_are_judged() {
+    for (game, position, action) in [
+        (
+            "surge",
+            "8/8/8/8/8/8/8/8 x x 1 0-0 1.4.9|7 2.2.10|5",
+            "9@c2",
+        ),
+        ("surge", "8/8/8/8/8/8/8/8 x x 1 0-0 -|7 2.2.10|5", "skip"),
+        ("surmount", "4/5/6/7/6/5/4 x", "d4"),
+        ("surmount", "4/5/6/3ox2/6/5/4 x", "xd4"),
+        ("surmount", "5/6/7/8/3oxx3/8/7/6/5 x", "d4(xe4)"),
+        ("surmount", "ox/xox/xo x", "xa2"),
+        ("surakarta", SURAKARTA_START, "a2-a3"),
+        ("surakarta", "3o2/6/2x3/6/6/6 x 0", "c4xd6"),
+        ("cairns", "x5/x5/x2,21,x2/x5/x5 1 7 0", "c3"),
+        ("cairns", "x5/x5/x2,12,x2/x5/x5 2 7 0", "c3>"),
+        ("cairns", "x5/x5/x2,12,x2/x5/x5 2 7 0", "2c3+"),
+    ] {
+        legal(judge(game, "{}", position, action));
+    }
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Rules, bots, host and lab build without Bevy, whatever they depend on by way of others.
+//! Rules, bots, host, lab and lessons build without Bevy, whatever they depend on by way of others.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -45,7 +45,7 @@ fn needs(packages: &BTreeMap<String, BTreeSet<String>>, name: &str) -> BTreeSet<
 #[test]
 fn no_crate_below_the_game_names_bevy() {
     let packages = locked();
-    for name in ["rules", "bots", "host", "lab"] {
+    for name in ["rules", "bots", "host", "lab", "lessons"] {
         let needed = needs(&packages, &format!("stonecircle-{name}"));
         assert!(
             needed.contains("thiserror"),
@@ -68,10 +68,11 @@ fn no_crate_below_the_game_names_bevy() {
 fn dependencies_point_down_only() {
     let packages = locked();
     for (name, above) in [
-        ("rules", &["bots", "host", "lab"][..]),
-        ("bots", &["host", "lab"]),
-        ("host", &["bots", "lab"]),
-        ("lab", &[]),
+        ("rules", &["bots", "host", "lab", "lessons"][..]),
+        ("bots", &["host", "lab", "lessons"]),
+        ("host", &["bots", "lab", "lessons"]),
+        ("lab", &["lessons"]),
+        ("lessons", &["bots", "host", "lab"]),
     ] {
         let needed = needs(&packages, &format!("stonecircle-{name}"));
         assert!(!needed.contains("stonecircle"), "{name}");

@@ -1,5 +1,6 @@
 //! The lab as its users meet it: the built program, its output, its errors and its exit codes.
 
+mod arena;
 mod bench;
 mod column;
 mod command_line;
@@ -10,3 +11,4 @@ mod perft;
 mod play;
 mod program;
 mod trace;
+mod tune;

@@ -198,6 +198,15 @@ fn bad_records_are_told_line_by_line_and_the_others_go_on() {
             "ply 1: ",
         ),
         ("{\"game\":\"cairns\\u0000\",\"moves\":[]}", "ply 0"),
+        (
+            r#"{"game":"cairns","options":"x","moves":[]}"#,
+            "must be an object",
+        ),
+        (
+            r#"{"game":"cairns","moves":[],"moves":[]}"#,
+            "duplicate field `moves`",
+        ),
+        ("[1]", "expected an object with a game and its moves"),
     ];
     let mut input = String::new();
     for (line, _) in &bad {
@@ -261,6 +270,34 @@ fn lines_that_are_no_text_are_bad_records() {
     lab_reading(&["trace"], deep.as_bytes()).refused(1, "line 1, ply 0: ");
     assert_eq!(lab_reading(&["trace"], b"").good(), "");
     assert_eq!(lab_reading(&["trace"], b"\n \r\n\n").good(), "");
+}
+
+#[test]
+fn a_byte_order_mark_and_the_line_ends_of_windows_lose_nothing() {
+    let plain = "{\"game\":\"cairns\",\"moves\":[\"c3\"]}\n";
+    let expected = lab_reading(&["trace"], plain.as_bytes()).good();
+    let windows = format!("\u{feff}{}\r\n", plain.trim_end());
+    let twice = windows.repeat(2);
+    assert_eq!(lab_reading(&["trace"], windows.as_bytes()).good(), expected);
+    // Two such files, one after the other.
+    assert_eq!(
+        lab_reading(&["trace"], twice.as_bytes()).good(),
+        expected.repeat(2)
+    );
+    // Files without a record are no error.
+    for empty in ["", "\n", "\r\n \t\r\n", "\u{feff}", "\u{feff}\r\n"] {
+        assert_eq!(lab_reading(&["trace"], empty.as_bytes()).good(), "");
+    }
+    let analysed = lab_reading(&["analyse", "--nodes", "1"], windows.as_bytes()).good();
+    assert!(analysed.starts_with("record 1: cairns"), "{analysed}");
+}
+
+#[test]
+fn a_line_that_is_no_text_does_not_end_an_analysis() {
+    let input = b"\xff\xfe\n{\"game\":\"cairns\",\"moves\":[\"c3\"]}\n";
+    let ran = lab_reading(&["analyse", "--nodes", "1"], input);
+    ran.one_error(1, "line 1: not a record: it is not UTF-8");
+    assert!(ran.out.starts_with("record 2: cairns"), "{ran:?}");
 }
 
 #[test]

@@ -6,6 +6,8 @@ use std::str::FromStr;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use thiserror::Error;
 
+use crate::core::Argument;
+
 /// Cells along one edge of the moor.
 pub const SIDE: u8 = 5;
 /// All cells of the moor.
@@ -115,6 +117,12 @@ const ROOM: [[u8; CELLS]; 4] = {
 impl Display for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", char::from(b'a' + self.file()), self.rank() + 1)
+    }
+}
+
+impl From<&Cell> for Argument {
+    fn from(at: &Cell) -> Self {
+        Self::Place(at.to_string())
     }
 }
 

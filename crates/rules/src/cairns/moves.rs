@@ -4,7 +4,7 @@ use std::fmt::{self, Display};
 
 use thiserror::Error;
 
-use crate::core::{MoveError, Seat};
+use crate::core::{MoveError, Seat, keys};
 
 use super::cell::{Cell, Direction};
 
@@ -103,6 +103,16 @@ pub enum Broken {
         room: u8,
     },
 }
+
+keys!(Broken of "cairns" {
+    DropOnForeign { at, holder } => "drop-on-foreign",
+    NoStoneLeft => "no-stone-left",
+    CarryCount { count } => "carry-count",
+    NothingThere { from } => "nothing-there",
+    NotHeld { from, holder } => "not-held",
+    TooLow { from, count, height } => "too-low",
+    LeavesTheMoor { from, count, room } => "leaves-the-moor",
+});
 
 const fn name(seat: &Seat) -> &'static str {
     match seat {

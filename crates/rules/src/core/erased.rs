@@ -10,8 +10,8 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::{
-    Game, Glimpse, MoveError, OptionInfo, OptionsError, Outcome, Position, PositionError, Refusal,
-    Seat, Stage, TooManyMoves, View, Viewer,
+    Game, Glimpse, Key, Keyed, MoveError, OptionInfo, OptionsError, Outcome, Position,
+    PositionError, Refusal, Seat, Stage, TooManyMoves, View, Viewer,
 };
 
 /// A game without its types.
@@ -24,6 +24,8 @@ pub trait AnyGame: Send + Sync {
     fn sides(&self) -> [&'static str; 2];
     /// The options that a set-up offers.
     fn offered(&self) -> &'static [OptionInfo];
+    /// The keys of the rules that a move can break: see [`Keyed`].
+    fn broken_keys(&self) -> &'static [Key];
     /// Checks options and completes them with the defaults.
     ///
     /// # Errors
@@ -220,6 +222,10 @@ impl<G: Game> AnyGame for Erased<G> {
 
     fn offered(&self) -> &'static [OptionInfo] {
         G::OFFERED
+    }
+
+    fn broken_keys(&self) -> &'static [Key] {
+        G::Broken::KEYS
     }
 
     fn complete_options(&self, given: &Value) -> Result<Value, OptionsError> {

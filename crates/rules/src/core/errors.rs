@@ -2,6 +2,8 @@
 
 use thiserror::Error;
 
+use super::{Keyed, Told};
+
 /// Why a move was refused. `B` is the game's own list of rules that can be broken.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum MoveError<B: std::error::Error> {
@@ -35,7 +37,7 @@ impl<B: std::error::Error> MoveError<B> {
     }
 }
 
-/// A refused move where the game's type is not known: its words, and whether it could be read.
+/// A refused move where the game's type is not known.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{words}")]
 pub struct Refusal {
@@ -43,13 +45,16 @@ pub struct Refusal {
     pub words: String,
     /// Whether the text read as a move of this game (then a rule was broken).
     pub readable: bool,
+    /// The same by key and arguments, for words in another language.
+    pub told: Told,
 }
 
-impl<B: std::error::Error> From<MoveError<B>> for Refusal {
+impl<B: std::error::Error + Keyed> From<MoveError<B>> for Refusal {
     fn from(error: MoveError<B>) -> Self {
         Self {
             words: error.to_string(),
             readable: !matches!(error, MoveError::Malformed { .. }),
+            told: Told::from(&error),
         }
     }
 }

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::{
-    MoveError, OptionInfo, OptionsError, Outcome, PositionError, Seat, TooManyMoves, Viewer,
+    Keyed, MoveError, OptionInfo, OptionsError, Outcome, PositionError, Seat, TooManyMoves, Viewer,
 };
 
 /// Takes happenings as they are made. `()` takes none and costs nothing.
@@ -50,7 +50,7 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// The options that stand in a record.
     type Options: Clone + Debug + Default + PartialEq + Eq + Hash + Send + Sync;
     /// The rules that a move can break, with words for a player.
-    type Broken: std::error::Error + Clone + PartialEq + Eq + Send + Sync;
+    type Broken: std::error::Error + Keyed + Clone + PartialEq + Eq + Send + Sync;
     /// A whole position with all its secrets; it carries its options.
     type Position: Position<Game = Self>;
     /// One ply: a placement, a turn, a forced skip or pass. Its `Display` is its text form.

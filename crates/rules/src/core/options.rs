@@ -5,28 +5,17 @@ use std::ops::RangeInclusive;
 use serde_json::{Map, Value};
 
 use super::OptionsError;
+use super::text::shorten;
 
-/// An option of a game, in words for whoever sets a game up.
+/// An option of a game, as a set-up offers it. Its words are whoever's that offers it: they have
+/// names in every language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OptionInfo {
     /// Its key in a record.
     pub key: &'static str,
-    /// Its name for people.
-    pub name: &'static str,
     /// What may be chosen, in the order in which it is offered. An option that takes a range offers
     /// a few values of it.
-    pub choices: &'static [OptionChoice],
-}
-
-/// One value of an option, in words.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct OptionChoice {
-    /// The value.
-    pub value: OptionValue,
-    /// Its name for people, a word or two.
-    pub name: &'static str,
-    /// What it means in play, one line.
-    pub explains: &'static str,
+    pub choices: &'static [OptionValue],
 }
 
 /// A value that an option can have.
@@ -43,6 +32,17 @@ pub enum OptionValue {
 }
 
 impl OptionValue {
+    /// A word for it, unique among the values of its option: `true`, `original`, `80`, `none`.
+    #[must_use]
+    pub fn word(self) -> String {
+        match self {
+            Self::Yes(yes) => yes.to_string(),
+            Self::Word(word) => word.to_owned(),
+            Self::Number(number) => number.to_string(),
+            Self::Null => "none".to_owned(),
+        }
+    }
+
     /// The value as it stands in a record.
     #[must_use]
     pub fn json(self) -> Value {
@@ -85,13 +85,9 @@ impl<'a> OptionsReader<'a> {
     }
 
     fn bad(key: &str, value: &Value, expected: String) -> OptionsError {
-        let mut shown = value.to_string();
-        if shown.len() > 60 {
-            shown = shown.chars().take(60).chain(['…']).collect();
-        }
         OptionsError::BadValue {
             key: key.to_owned(),
-            value: shown,
+            value: shorten(&value.to_string()),
             expected,
         }
     }
@@ -199,7 +195,7 @@ impl<'a> OptionsReader<'a> {
         {
             None => Ok(()),
             Some(key) => Err(OptionsError::UnknownKey {
-                key: key.chars().take(40).collect(),
+                key: shorten(key),
                 known: if self.known.is_empty() {
                     "none".to_owned()
                 } else {

@@ -4,13 +4,15 @@ use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 use thiserror::Error;
 
-use super::{AnyGame, AnyPosition, Outcome, Reason, Verdict};
+use super::text::shorten_within;
+use super::{AnyGame, AnyPosition, Outcome, Reason, Told, Verdict};
 
 /// The version of the rules that records name.
 pub const RULES_VERSION: u32 = 1;
 
 /// A game as it is written down, one JSON object. Keys beyond these are kept in `more`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(expecting = "an object with a game and its moves")]
 pub struct Record {
     /// The game's id.
     pub game: String,
@@ -64,6 +66,8 @@ pub enum RecordError {
         ply: usize,
         /// Why.
         words: String,
+        /// The same by key and arguments, where it was the rules that refused it.
+        told: Option<Told>,
     },
     /// The result or reason contradicts the board.
     #[error("after ply {ply}: {words}")]
@@ -85,13 +89,17 @@ pub struct Replay {
 }
 
 impl Record {
-    /// Reads a record from JSON text.
+    /// Reads a record from JSON text. A byte order mark before it is passed over.
     ///
     /// # Errors
     /// Unreadable JSON, a missing key, a value of the wrong kind.
     pub fn read(text: &str) -> Result<Self, RecordError> {
-        serde_json::from_str(text)
-            .map_err(|error| RecordError::Unreadable(format!("not a record: {error}")))
+        let json = text.strip_prefix('\u{feff}').unwrap_or(text);
+        serde_json::from_str(json).map_err(|error| {
+            // The error quotes a wrong word in full, however long; where it is comes last.
+            let words = shorten_within(&error.to_string());
+            RecordError::Unreadable(format!("not a record: {words}"))
+        })
     }
 
     /// Plays the record through with the games of the registry.
@@ -145,7 +153,8 @@ pub fn replay(game: &dyn AnyGame, record: &Record) -> Result<Replay, RecordError
         let mut next = positions[index].clone();
         next.play(action).map_err(|refusal| RecordError::Ply {
             ply: index + 1,
-            words: refusal.to_string(),
+            words: refusal.words,
+            told: Some(refusal.told),
         })?;
         positions.push(next);
     }

@@ -56,6 +56,22 @@ pub fn shorten(text: &str) -> String {
     short
 }
 
+/// A message without its middle where it is longer than 200 characters: it quotes something long,
+/// and what is said about that stands before and behind it.
+#[must_use]
+pub fn shorten_within(message: &str) -> String {
+    const KEPT: usize = 100;
+    let count = message.chars().count();
+    if count <= 2 * KEPT {
+        return message.to_owned();
+    }
+    let (head, tail) = (
+        message.chars().take(KEPT),
+        message.chars().skip(count - KEPT),
+    );
+    head.chain(['…']).chain(tail).collect()
+}
+
 /// Splits a position into exactly `N` fields at single spaces.
 ///
 /// # Errors

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::{Point, Route};
-use crate::core::{Reason, Verdict};
+use crate::core::{Reason, Verdict, keys};
 
 /// One move. A capture is named by its two ends, whichever way the stone goes round.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -232,3 +232,21 @@ pub enum Broken {
         to: Point,
     },
 }
+
+keys!(Broken of "surakarta" {
+    NoStone { at } => "no-stone",
+    NotYours { at } => "not-yours",
+    SamePoint { at } => "same-point",
+    OwnStoneThere { at } => "own-stone-there",
+    EnemyStoneThere { at } => "enemy-stone-there",
+    NotNeighbours { from, to } => "not-neighbours",
+    NoDiagonalSteps { from, to } => "no-diagonal-steps",
+    NothingToTake { at } => "nothing-to-take",
+    OwnStoneTaken { at } => "own-stone-taken",
+    LineWithoutArc { at } => "line-without-arc",
+    NoCommonCircuit { from, to } => "no-common-circuit",
+    NeedsArc { from, to } => "needs-arc",
+    BlockedBeforeArc { from, to, by } => "blocked-before-arc",
+    BlockedAfterArc { from, to, by } => "blocked-after-arc",
+    StartBlocks { from, to } => "start-blocks",
+});

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::core::{OptionChoice, OptionInfo, OptionValue, OptionsError, OptionsReader};
+use crate::core::{OptionInfo, OptionValue, OptionsError, OptionsReader};
 
 /// What decides when a game ends without the last stone taken.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -29,88 +29,27 @@ pub struct Options {
     pub quiet_limit: Option<u32>,
 }
 
-const fn choice(value: OptionValue, name: &'static str, explains: &'static str) -> OptionChoice {
-    OptionChoice {
-        value,
-        name,
-        explains,
-    }
-}
-
 /// What a set-up offers.
 pub(super) const OFFERED: &[OptionInfo] = &[
     OptionInfo {
         key: "diagonal",
-        name: "Diagonal steps",
-        choices: &[
-            choice(
-                OptionValue::Yes(true),
-                "Allowed",
-                "A stone may step to any of its eight neighbours.",
-            ),
-            choice(
-                OptionValue::Yes(false),
-                "Not allowed",
-                "A stone steps along the lines only.",
-            ),
-        ],
+        choices: &[OptionValue::Yes(true), OptionValue::Yes(false)],
     },
     OptionInfo {
         key: "pass_origin",
-        name: "Over its own starting point",
-        choices: &[
-            choice(
-                OptionValue::Yes(true),
-                "Runs on",
-                "A stone that comes round to the point it left runs on over it.",
-            ),
-            choice(
-                OptionValue::Yes(false),
-                "Blocked",
-                "The point that a stone left blocks its way as if it still stood there.",
-            ),
-        ],
+        choices: &[OptionValue::Yes(true), OptionValue::Yes(false)],
     },
     OptionInfo {
         key: "settle",
-        name: "When nothing more is taken",
-        choices: &[
-            choice(
-                OptionValue::Word("more"),
-                "More stones win",
-                "At the limit, or with no move left, whoever has more stones wins.",
-            ),
-            choice(
-                OptionValue::Word("draw"),
-                "A draw",
-                "At the limit, or with no move left, it is a draw whatever the counts.",
-            ),
-        ],
+        choices: &[OptionValue::Word("more"), OptionValue::Word("draw")],
     },
     OptionInfo {
         key: "quiet_limit",
-        name: "Limit without a capture",
         choices: &[
-            choice(
-                OptionValue::Number(40),
-                "40",
-                "The game ends after 40 moves in a row without a capture.",
-            ),
-            choice(
-                OptionValue::Number(80),
-                "80",
-                "The game ends after 80 moves in a row without a capture.",
-            ),
-            choice(
-                OptionValue::Number(160),
-                "160",
-                "The game ends after 160 moves in a row without a capture.",
-            ),
-            choice(
-                OptionValue::Null,
-                "None",
-                "The game goes on however long nothing is taken.",
-            ),
+            OptionValue::Number(40),
+            OptionValue::Number(80),
+            OptionValue::Number(160),
+            OptionValue::Null,
         ],
     },
 ];

@@ -6,6 +6,8 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use crate::core::Argument;
+
 /// One of the 36 points, a1 to f6. Its index is six times the rank plus the file, both from 0.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
@@ -88,6 +90,12 @@ impl Display for Point {
         let file = char::from(b'a' + self.file());
         let rank = char::from(b'1' + self.rank());
         write!(f, "{file}{rank}")
+    }
+}
+
+impl From<&Point> for Argument {
+    fn from(at: &Point) -> Self {
+        Self::Place(at.to_string())
     }
 }
 

@@ -20,6 +20,7 @@
 
 mod board;
 mod column;
+mod danger;
 mod happening;
 mod lines;
 mod moves;
@@ -46,7 +47,7 @@ pub use stages::{place, reveal, settle, surge};
 pub use stones::{HAND, Hand, MAX_VALUE, Pool, STONES, Supply, is_value};
 pub use view::{SeenHand, SeenSupply, SurgeView};
 
-use crate::core::{Game, OptionChoice, OptionInfo, OptionValue, OptionsError, OptionsReader, Seat};
+use crate::core::{Game, OptionInfo, OptionValue, OptionsError, OptionsReader, Seat};
 
 /// The game of Surge Stones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -71,19 +72,7 @@ impl Game for Surge {
     const SIDES: [&'static str; 2] = ["Blue", "Orange"];
     const OFFERED: &'static [OptionInfo] = &[OptionInfo {
         key: "first",
-        name: "Places first in round 1",
-        choices: &[
-            OptionChoice {
-                value: OptionValue::Word("first"),
-                name: "Blue",
-                explains: "Blue lays the first stone; after that the sides take turns to begin a round.",
-            },
-            OptionChoice {
-                value: OptionValue::Word("second"),
-                name: "Orange",
-                explains: "Orange lays the first stone; after that the sides take turns to begin a round.",
-            },
-        ],
+        choices: &[OptionValue::Word("first"), OptionValue::Word("second")],
     }];
 
     type Options = Options;

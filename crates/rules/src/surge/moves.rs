@@ -6,7 +6,7 @@ use thiserror::Error;
 
 use super::stones::read_value;
 use super::{Board, Square};
-use crate::core::{MoveError, Seat};
+use crate::core::{MoveError, Seat, keys};
 
 /// One ply: a placement or a forced skip. Its text is `9@c2`, `?@c2` or `skip`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -137,6 +137,16 @@ pub enum Broken {
     #[error("the event does not fit: {0}")]
     Unfitting(String),
 }
+
+keys!(Broken of "surge" {
+    NotHome { at, seat } => "not-home",
+    Occupied { at } => "occupied",
+    NotInHand { value, seat } => "not-in-hand",
+    EmptyHand { seat } => "empty-hand",
+    CanPlace { seat } => "can-place",
+    HiddenValue { at } => "hidden-value",
+    Unfitting => "unfitting",
+});
 
 fn placed_at(at: Square) -> String {
     format!("@{at}")

@@ -7,7 +7,7 @@ use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use thiserror::Error;
 
-use crate::core::{Seat, text};
+use crate::core::{Argument, Seat, text};
 
 /// A square, `a1` to `h8`. Its index is `8 * file + rank`, so that a column is one byte of a
 /// 64-bit board with rank 1 in the lowest bit.
@@ -108,6 +108,12 @@ impl Square {
 impl Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", char::from(b'a' + self.file()), self.rank() + 1)
+    }
+}
+
+impl From<&Square> for Argument {
+    fn from(at: &Square) -> Self {
+        Self::Place(at.to_string())
     }
 }
 

@@ -1,9 +1,8 @@
 //! What a table asks of a position: cells, neighbours, groups, and which of them are in danger.
 
 use super::cell::{Cell, Cells};
-use super::geometry::{Geometry, by_size, flood, one, spread, take_lowest};
-use super::growth::{allowed, check_plain};
-use super::{Edition, Position};
+use super::geometry::{by_size, flood, one, spread};
+use super::{Position, danger};
 use crate::core::Seat;
 
 /// A connected set of one side's stones.
@@ -49,6 +48,13 @@ impl Position {
         )
     }
 
+    /// The cells outside a set that touch it.
+    #[must_use]
+    pub fn around(&self, cells: Cells) -> Cells {
+        let spread = by_size!(self.options.size, N => spread::<N>(cells.bits));
+        self.cells(spread & self.geometry().board & !cells.bits)
+    }
+
     /// The groups of a side, in no order that means anything.
     pub fn groups(&self, seat: Seat) -> impl Iterator<Item = Group> + '_ {
         let stones = self.stones[seat.index()];
@@ -74,77 +80,14 @@ impl Position {
         self.groups(seat).find(|group| group.cells.contains(cell))
     }
 
-    /// All stones of `seat` whose group the other side could surmount if it were to move now, by a
-    /// plain surmount or by growing. What the tournament rule would sweep away besides is not
-    /// counted.
+    /// All stones of `seat` whose group the other side could take off the board with one turn if it
+    /// were to move now: by a plain surmount, by growing, or in the tournament rule by a sweep.
     #[must_use]
     pub fn endangered(&self, seat: Seat) -> Cells {
         let attackers = self.stones[seat.other().index()];
         let bits = by_size!(self.options.size, N => {
-            endangered::<N>(self.options.edition, attackers, self.stones[seat.index()])
+            danger::endangered::<N>(&self.options, attackers, self.stones[seat.index()])
         });
         self.cells(bits)
     }
-}
-
-fn endangered<const N: usize>(edition: Edition, own: u128, enemies: u128) -> u128 {
-    let geometry = Geometry::of::<N>();
-    let mut taken = 0;
-    let mut cells = spread::<N>(own) & enemies;
-    while cells != 0 {
-        let bit = take_lowest(&mut cells);
-        let group = flood::<N>(one(bit), enemies);
-        let touched = geometry.neighbours[bit as usize] & own;
-        let cell = geometry.cell(bit);
-        if check_plain::<N>(edition, touched, own, group.count_ones(), cell).is_ok() {
-            taken |= group;
-            cells &= !group;
-        }
-    }
-    let empties = geometry.board & !(own | enemies);
-    let mut initials = spread::<N>(own) & empties;
-    while initials != 0 {
-        let bit = take_lowest(&mut initials);
-        let near = geometry.neighbours[bit as usize];
-        if edition == Edition::Original && near & enemies == 0 {
-            continue;
-        }
-        let group = one(bit) | flood::<N>(near & own, own);
-        let size = group.count_ones();
-        let targets = flood::<N>(spread::<N>(group) & enemies, enemies);
-        if targets & !taken == 0 {
-            continue;
-        }
-        let ground = group | (allowed::<N>(group, own, enemies, targets) & empties);
-        let reach = flood::<N>(group, ground).count_ones();
-        let mut rest = targets & !taken;
-        while rest != 0 {
-            let target = flood::<N>(one(rest.trailing_zeros()), enemies);
-            rest &= !target;
-            let captured = target.count_ones();
-            let by_growing = size < captured && captured <= reach;
-            let at_once = match edition {
-                Edition::AbstractPlay => size == captured,
-                Edition::Original => largest_created::<N>(group, own, target) > captured,
-            };
-            if by_growing || at_once {
-                taken |= target;
-            }
-        }
-    }
-    taken
-}
-
-/// The size of the largest group that surmounting a stone of `target` from `group` can create.
-fn largest_created<const N: usize>(group: u128, own: u128, target: u128) -> u32 {
-    let geometry = Geometry::of::<N>();
-    let whole = own | group;
-    let mut cells = spread::<N>(group) & target;
-    let mut largest = 0;
-    while cells != 0 {
-        let bit = take_lowest(&mut cells);
-        let near = geometry.neighbours[bit as usize];
-        largest = largest.max(1 + flood::<N>(near & whole, whole).count_ones());
-    }
-    largest
 }

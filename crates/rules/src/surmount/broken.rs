@@ -3,6 +3,7 @@
 use thiserror::Error;
 
 use super::cell::Cell;
+use crate::core::keys;
 
 fn stones(count: u8) -> String {
     if count == 1 {
@@ -138,3 +139,24 @@ pub enum Broken {
     #[error("no turn lays so many stones")]
     TooManyStones,
 }
+
+keys!(Broken of "surmount" {
+    OffBoard { cell } => "off-board",
+    Occupied { cell } => "occupied",
+    NoEnemyStone { cell } => "no-enemy-stone",
+    NoOwnGroupTouches { cell } => "no-own-group-touches",
+    NotLarger { created, captured } => "not-larger",
+    NoGroupLargeEnough { largest, captured } => "no-group-large-enough",
+    InitialExtendsNothing { cell } => "initial-extends-nothing",
+    InitialTouchesNoEnemy { cell } => "initial-touches-no-enemy",
+    GroupTouchesNoEnemy { cell } => "group-touches-no-enemy",
+    NoLargerTarget { cell, size } => "no-larger-target",
+    FurtherApart { cell } => "further-apart",
+    FurtherJoins { cell } => "further-joins",
+    FurtherTouchesNoTarget { cell } => "further-touches-no-target",
+    MustCapture => "must-capture",
+    SurmountApart { cell } => "surmount-apart",
+    NotTheTargetsSize { grown, target } => "not-the-targets-size",
+    PassNotAllowed => "pass-not-allowed",
+    TooManyStones => "too-many-stones",
+});

@@ -7,6 +7,7 @@ use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::geometry::{Geometry, MAX_SIZE};
+use crate::core::Argument;
 
 /// The most rows, and the most cells in a row, of any board.
 const WIDEST: u8 = 2 * MAX_SIZE - 1;
@@ -65,6 +66,12 @@ impl Cell {
 impl Display for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", char::from(b'a' + self.row()), self.number())
+    }
+}
+
+impl From<&Cell> for Argument {
+    fn from(at: &Cell) -> Self {
+        Self::Place(at.to_string())
     }
 }
 
@@ -142,6 +149,33 @@ impl Cells {
         Geometry::sized(self.size)
             .bit(cell)
             .is_some_and(|bit| self.bits >> bit & 1 == 1)
+    }
+
+    /// The cells that are in both sets, which are of the same board.
+    #[must_use]
+    pub const fn intersection(self, other: Self) -> Self {
+        Self {
+            bits: self.bits & other.bits,
+            size: self.size,
+        }
+    }
+
+    /// The cells that are in one of the sets, which are of the same board, or in both.
+    #[must_use]
+    pub const fn union(self, other: Self) -> Self {
+        Self {
+            bits: self.bits | other.bits,
+            size: self.size,
+        }
+    }
+
+    /// The cells that are not in `other`, a set of the same board.
+    #[must_use]
+    pub const fn without(self, other: Self) -> Self {
+        Self {
+            bits: self.bits & !other.bits,
+            size: self.size,
+        }
     }
 
     /// The cells in the order of their names.

@@ -3,12 +3,14 @@
 mod board;
 mod broken;
 mod cell;
+mod danger;
 mod geometry;
 mod growth;
 mod happening;
 mod position;
 mod random;
 mod results;
+mod shapes;
 mod turn;
 
 use rand::Rng;
@@ -21,11 +23,10 @@ pub use geometry::{MAX_SIZE, MIN_SIZE};
 pub use growth::{Growth, Target};
 pub use happening::Happening;
 pub use position::Position;
+pub use shapes::{Breadth, Shape};
 pub use turn::{MOST_STONES, Turn};
 
-use crate::core::{
-    Game, OpenView, OptionChoice, OptionInfo, OptionValue, OptionsError, OptionsReader,
-};
+use crate::core::{Game, OpenView, OptionInfo, OptionValue, OptionsError, OptionsReader};
 
 /// The game. First is Green, second is Gold.
 pub struct Surmount;
@@ -75,61 +76,23 @@ impl Game for Surmount {
     const OFFERED: &'static [OptionInfo] = &[
         OptionInfo {
             key: "size",
-            name: "Board",
             choices: &[
-                OptionChoice {
-                    value: OptionValue::Number(4),
-                    name: "Side 4",
-                    explains: "37 cells: a short, sharp game.",
-                },
-                OptionChoice {
-                    value: OptionValue::Number(5),
-                    name: "Side 5",
-                    explains: "61 cells: the usual board.",
-                },
-                OptionChoice {
-                    value: OptionValue::Number(6),
-                    name: "Side 6",
-                    explains: "91 cells: room for several fights at once.",
-                },
-                OptionChoice {
-                    value: OptionValue::Number(7),
-                    name: "Side 7",
-                    explains: "127 cells: a long game.",
-                },
+                OptionValue::Number(4),
+                OptionValue::Number(5),
+                OptionValue::Number(6),
+                OptionValue::Number(7),
             ],
         },
         OptionInfo {
             key: "edition",
-            name: "Edition",
             choices: &[
-                OptionChoice {
-                    value: OptionValue::Word("original"),
-                    name: "Original",
-                    explains: "A capture needs the group that it makes to be larger than its prey.",
-                },
-                OptionChoice {
-                    value: OptionValue::Word("abstractplay"),
-                    name: "Online",
-                    explains: "A capture needs one group of yours beside it that is already as large.",
-                },
+                OptionValue::Word("original"),
+                OptionValue::Word("abstractplay"),
             ],
         },
         OptionInfo {
             key: "tournament",
-            name: "Tournament rule",
-            choices: &[
-                OptionChoice {
-                    value: OptionValue::Yes(false),
-                    name: "Off",
-                    explains: "A capture removes the group that it takes, and no other.",
-                },
-                OptionChoice {
-                    value: OptionValue::Yes(true),
-                    name: "On",
-                    explains: "A capture of a much smaller group sweeps away every smaller enemy group that the captors touch.",
-                },
-            ],
+            choices: &[OptionValue::Yes(false), OptionValue::Yes(true)],
         },
     ];
 

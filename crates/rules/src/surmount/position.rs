@@ -276,16 +276,21 @@ pub(super) fn swept<const N: usize>(created: u128, captured: u128, enemies: u128
     if captured.count_ones() + 1 >= size {
         return 0;
     }
-    let mut touched = spread::<N>(created) & enemies;
-    let mut swept = 0;
+    smaller::<N>(spread::<N>(created), size, enemies)
+}
+
+/// The groups of `stones` that have a stone on one of the cells `touched`, and fewer than `size`.
+pub(super) fn smaller<const N: usize>(touched: u128, size: u32, stones: u128) -> u128 {
+    let mut touched = touched & stones;
+    let mut smaller = 0;
     while touched != 0 {
-        let group = flood::<N>(one(touched.trailing_zeros()), enemies);
+        let group = flood::<N>(one(touched.trailing_zeros()), stones);
         if group.count_ones() < size {
-            swept |= group;
+            smaller |= group;
         }
         touched &= !group;
     }
-    swept
+    smaller
 }
 
 /// The cells of `region` by their distance within it from `seeds`, then by name.

@@ -322,3 +322,29 @@ fn an_illegal_move_applied_unchecked_leaves_a_readable_position() {
         }
     }
 }
+
+#[test]
+fn stones_in_danger_are_those_that_some_move_of_the_other_side_takes() {
+    let mut in_danger = 0;
+    for (position, _) in samples(19, 4000) {
+        let mover = position.to_move().expect("samples have a move to make");
+        let mut moves = Vec::new();
+        position.legal_moves(1000, &mut moves).expect("few moves");
+        let enemies: Vec<Point> = position.stones(mover.other()).collect();
+        let mut taken: Vec<Point> = Vec::new();
+        for action in moves {
+            let mut after = position;
+            after.apply(&action, &mut ());
+            let left: Vec<Point> = after.stones(mover.other()).collect();
+            taken.extend(enemies.iter().filter(|at| !left.contains(at)));
+        }
+        let told: Vec<Point> = position.in_danger(mover.other()).collect();
+        let taken: Vec<Point> = enemies
+            .into_iter()
+            .filter(|at| taken.contains(at))
+            .collect();
+        assert_eq!(told, taken, "{position}");
+        in_danger += told.len();
+    }
+    assert!(in_danger > 1000, "{in_danger}");
+}

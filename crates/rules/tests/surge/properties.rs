@@ -687,3 +687,101 @@ fn events_can_be_followed_without_types() {
     }
     assert!(position.outcome().is_some());
 }
+
+/// The squares of the stones of `seat` that a surge of this board pushes over the edge.
+fn pushed_over(board: &Board, seat: Seat) -> Vec<Square> {
+    let mut board = *board;
+    let mut happenings = Vec::new();
+    surge(&mut board, &mut happenings);
+    let mut over: Vec<Square> = happenings
+        .iter()
+        .filter_map(|happening| match *happening {
+            Happening::OverEdge { at, scorer, .. } if scorer != seat => Some(at),
+            _ => None,
+        })
+        .collect();
+    over.sort_by_key(|at| at.index());
+    over
+}
+
+/// All boards that this one may be, its hidden stones being of the values that are unseen.
+fn every_board(board: &Board, unseen: [Pool; 2]) -> Vec<Board> {
+    let hidden = Seat::BOTH
+        .into_iter()
+        .flat_map(|seat| board.face_down(seat).map(move |at| (seat, at)));
+    let mut boards = vec![*board];
+    for (seat, at) in hidden {
+        let known = board.stone(at).and_then(|stone| stone.value);
+        let values: Vec<u8> = match known {
+            Some(value) => vec![value],
+            None => (1..=10)
+                .filter(|value| unseen[seat.index()].count(*value) > 0)
+                .collect(),
+        };
+        boards = boards
+            .iter()
+            .flat_map(|board| {
+                values.iter().map(|value| {
+                    let mut board = *board;
+                    board.set(
+                        at,
+                        Some(Stone {
+                            seat,
+                            value: Some(*value),
+                            face_down: false,
+                        }),
+                    );
+                    board
+                })
+            })
+            .collect();
+    }
+    boards
+}
+
+#[test]
+fn over_the_edge_goes_what_every_board_that_may_be_pushes_over() {
+    let mut named = 0;
+    let mut doubtful = 0;
+    for seed in 0..120 {
+        walk(seed, seed % 2 == 0, |position, _, next| {
+            for position in [position, next] {
+                for viewer in VIEWERS {
+                    let view = position.view(viewer);
+                    let boards =
+                        every_board(view.board(), Seat::BOTH.map(|seat| view.unseen(seat)));
+                    for seat in Seat::BOTH {
+                        let all: Vec<Vec<Square>> = boards
+                            .iter()
+                            .map(|board| pushed_over(board, seat))
+                            .collect();
+                        let certain: Vec<Square> = all[0]
+                            .iter()
+                            .copied()
+                            .filter(|at| all.iter().all(|over| over.contains(at)))
+                            .collect();
+                        let told: Vec<Square> = view.over_the_edge_now(seat).collect();
+                        assert_eq!(told, certain, "{view} for {viewer:?}");
+                        named += told.len();
+                        doubtful += usize::from(all.iter().any(|over| *over != certain));
+                    }
+                }
+            }
+        });
+    }
+    assert!(named > 100 && doubtful > 20, "{named} {doubtful}");
+}
+
+proptest! {
+    #[test]
+    fn on_made_up_boards_too_the_surge_pushes_over_what_was_named(board in any_board()) {
+        let text = format!("{board} x x 5 0-0 -|- -|-");
+        if let Ok(position) = SurgePosition::parse(&Options::default(), &text) {
+            let view = position.view(Viewer::Everything);
+            for seat in Seat::BOTH {
+                let told: Vec<Square> = view.over_the_edge_now(seat).collect();
+                prop_assert_eq!(told, pushed_over(&board, seat));
+            }
+        }
+    }
+}

@@ -302,6 +302,50 @@ fn the_game_ends_when_nobody_could_place_and_the_surge_changes_nothing() {
 }
 
 #[test]
+fn a_second_placer_who_sees_no_face_down_stone_knows_that_the_first_one_skipped() {
+    // Both pushes are blocked, Blue has a stone in supply only, Orange nothing at all.
+    let after_a_skip = |corner: &str| {
+        let text = format!("8/8/8/8/o9,7/x2,7/o1,7/{corner},7 o x 9 1-5 -|3 -|-");
+        let mut game = position(&text);
+        play(&mut game, &["skip"]);
+        game
+    };
+    let over = after_a_skip("x9");
+    assert_eq!(
+        over.outcome(),
+        Some(Outcome::new(Verdict::Second, Reason::Score))
+    );
+    assert_eq!(
+        over.to_string(),
+        "8/8/8/8/o9,7/x2,7/o1,7/x9,7 - x 9 1-5 -|3 -|-"
+    );
+    // Here Blue has placed in this round, so somebody could.
+    let goes_on = after_a_skip("x9*");
+    assert_eq!(goes_on.outcome(), None);
+    assert_eq!(
+        goes_on.to_string(),
+        "8/8/8/8/o9,7/x2,7/o1,7/x9,7 o o 10 1-5 -|3 -|-"
+    );
+}
+
+#[test]
+fn hands_are_read_in_any_order_and_written_ascending_while_supplies_keep_theirs() {
+    let game = position("8/8/8/8/8/8/8/8 x x 1 0-0 9.1.4|7.2.10 10.2.2|5.1");
+    assert_eq!(
+        game.to_string(),
+        "8/8/8/8/8/8/8/8 x x 1 0-0 1.4.9|7.2.10 2.2.10|5.1"
+    );
+    assert_eq!(
+        game,
+        position("8/8/8/8/8/8/8/8 x x 1 0-0 4.9.1|7.2.10 2.10.2|5.1")
+    );
+    assert_ne!(
+        game,
+        position("8/8/8/8/8/8/8/8 x x 1 0-0 1.4.9|2.7.10 2.2.10|5.1")
+    );
+}
+
+#[test]
 fn a_written_position_with_nothing_left_is_over_whatever_side_it_names() {
     for side in ["x", "o", "-"] {
         for first in ["x", "o"] {

@@ -1,0 +1,49 @@
+# The settings, and the names of their values.
+
+settings = Settings
+settings-off = Off
+settings-on = On
+settings-speed = Motion
+speed-off = Off
+speed-fast = Fast
+speed-normal = Normal
+speed-slow = Slow
+settings-travel = Things that move
+settings-travel-usual = Travel
+settings-travel-reduced = Fade (reduced motion)
+settings-confirm = Ask before a turn is played
+settings-confirm-touch = By touch
+settings-confirm-always = Always
+settings-quality = Picture
+quality-low = Low
+quality-medium = Medium
+quality-high = High
+settings-theme = Light
+theme-dusk = Dusk
+theme-noon = Noon
+theme-night = Night
+theme-high-contrast = High contrast
+settings-text = Size of text
+# $percent: of the usual size.
+settings-text-size = { $percent } %
+settings-view = View
+settings-view-across = Across the table
+settings-view-above = From above
+settings-turns = Two at one device
+settings-turns-not = The table stays
+settings-turns-mover = It turns to whoever moves
+settings-coordinates = Coordinates
+settings-legal = Marks where a stone can go
+settings-danger = Marks of danger
+settings-sizes = Sizes of groups
+settings-sizes-hover = On hover
+settings-sizes-always = Always
+settings-language = Language
+language-system = As the system
+settings-sound = Sound
+settings-volume-all = Volume of all
+settings-volume-stones = Stones and buttons
+settings-volume-ambience = Wind on the moor
+settings-volume-clock = Clock
+# $percent: the volume, 0 to 100.
+settings-percent = { $percent }

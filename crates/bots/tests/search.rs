@@ -1,0 +1,386 @@
+//! What the searching bots find: every forced win that a plain minimax finds, tactical positions,
+//! the same move again, and nothing taken from memory on the way.
+
+use allocation_counter::measure;
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+use serde_json::json;
+use stonecircle_bots::{Bot, Budget, Level, Thought, bot};
+use stonecircle_rules::{AnyPosition, Seat, Viewer, game};
+
+fn at(id: &str, options: &serde_json::Value, text: &str) -> Box<dyn AnyPosition> {
+    let game = game(id).expect("a game");
+    game.position(options, text).expect("a good position")
+}
+
+fn somewhere(id: &str, options: &serde_json::Value, plies: u64, seed: u64) -> Box<dyn AnyPosition> {
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    let game = game(id).expect("a game");
+    let mut position = game.start(options, &mut rng).expect("good options");
+    for _ in 0..plies {
+        let Some(action) = position.random_move(&mut rng) else {
+            break;
+        };
+        position.play(&action).expect("a legal move");
+    }
+    position
+}
+
+fn named(level: Level, id: &str) -> Box<dyn Bot> {
+    bot(level.id(), id).expect("every game has every level")
+}
+
+fn consider(
+    bot: &mut dyn Bot,
+    position: &dyn AnyPosition,
+    budget: &Budget<'_>,
+    seed: u64,
+) -> Thought {
+    let mover = position.to_move().expect("the game goes on");
+    let view = position.view(Viewer::Seat(mover));
+    bot.consider(view.as_ref(), budget, seed, &mut |_| ())
+        .expect("a move")
+}
+
+/// Whether `seat` can force a win within so many plies: all moves of both sides, nothing else.
+fn forces_a_win(position: &dyn AnyPosition, seat: Seat, plies: u32) -> bool {
+    let Some(mover) = position.to_move() else {
+        let winner = position
+            .outcome()
+            .and_then(|outcome| outcome.result.winner());
+        return winner == Some(seat);
+    };
+    if plies == 0 {
+        return false;
+    }
+    let moves = position.legal(100_000).expect("not so many");
+    let mut outcomes = moves.iter().map(|action| {
+        let mut next = position.boxed_clone();
+        next.play(action).expect("a legal move");
+        forces_a_win(next.as_ref(), seat, plies - 1)
+    });
+    if mover == seat {
+        outcomes.any(|won| won)
+    } else {
+        outcomes.all(|won| won)
+    }
+}
+
+/// Compares the search with plain minimax in positions of random games that are near their end, and
+/// gives the numbers of forced wins and losses met.
+fn compare(
+    id: &str,
+    options: &serde_json::Value,
+    plies: u32,
+    seeds: std::ops::Range<u64>,
+) -> [u32; 2] {
+    let mut met = [0; 2];
+    let mut master = named(Level::Master, id);
+    for seed in seeds {
+        let whole = {
+            let mut rng = ChaCha8Rng::seed_from_u64(seed);
+            let mut position = somewhere(id, options, 0, seed);
+            let mut line = vec![position.boxed_clone()];
+            while let Some(action) = position.random_move(&mut rng) {
+                position.play(&action).expect("a legal move");
+                line.push(position.boxed_clone());
+            }
+            line
+        };
+        // So many plies before the end.
+        for back in 1..=4 {
+            let Some(position) = whole.len().checked_sub(back + 1).map(|index| &whole[index])
+            else {
+                continue;
+            };
+            let Some(mover) = position.to_move() else {
+                continue;
+            };
+            let wins = forces_a_win(position.as_ref(), mover, plies);
+            let loses = !wins && forces_a_win(position.as_ref(), mover.other(), plies);
+            let budget = Budget::unlimited().depth(plies);
+            let thought = consider(master.as_mut(), position.as_ref(), &budget, seed);
+            let end = thought.score.expect("it judges").end_in();
+            if wins {
+                met[0] += 1;
+                assert!(
+                    end.is_some_and(|end| end > 0),
+                    "{}: {thought:?}",
+                    position.text()
+                );
+                let mut next = position.boxed_clone();
+                next.play(&thought.action).expect("a legal move");
+                assert!(
+                    forces_a_win(next.as_ref(), mover, plies + 1),
+                    "{}: {thought:?} gives the win away",
+                    position.text()
+                );
+            }
+            if loses {
+                met[1] += 1;
+                assert!(
+                    end.is_some_and(|end| end < 0),
+                    "{}: {thought:?}",
+                    position.text()
+                );
+            }
+        }
+    }
+    met
+}
+
+#[test]
+fn cairns_misses_no_forced_win_that_minimax_finds() {
+    let [wins, losses] = compare("cairns", &json!({}), 2, 0..12);
+    assert!(wins >= 10 && losses >= 1, "{wins} wins, {losses} losses");
+}
+
+#[test]
+fn surakarta_misses_no_forced_win_that_minimax_finds() {
+    let [wins, losses] = compare("surakarta", &json!({"quiet_limit": 20}), 3, 0..40);
+    assert!(wins >= 10 && losses >= 1, "{wins} wins, {losses} losses");
+}
+
+/// On small boards all turns can be listed, and a win on the board is a turn after which it is over.
+#[test]
+fn surmount_misses_no_win_on_the_board() {
+    let mut met = 0;
+    for tournament in [false, true] {
+        for edition in ["original", "abstractplay"] {
+            let options = json!({"size": 3, "tournament": tournament, "edition": edition});
+            for seed in 0..60 {
+                let position = somewhere("surmount", &options, 2 + seed % 7, seed);
+                let Some(mover) = position.to_move() else {
+                    continue;
+                };
+                if !forces_a_win(position.as_ref(), mover, 1) {
+                    continue;
+                }
+                met += 1;
+                for level in [Level::Easy, Level::Normal, Level::Hard, Level::Master] {
+                    let budget = Budget::unlimited().nodes(5_000);
+                    let mut next = position.boxed_clone();
+                    let thought = consider(
+                        named(level, "surmount").as_mut(),
+                        next.as_ref(),
+                        &budget,
+                        seed,
+                    );
+                    next.play(&thought.action).expect("a legal move");
+                    assert!(
+                        next.to_move().is_none(),
+                        "{level:?} in {}: {thought:?}",
+                        position.text()
+                    );
+                }
+            }
+        }
+    }
+    assert!(met >= 20, "only {met} positions with a win");
+}
+
+#[test]
+fn from_easy_up_no_win_on_the_board_is_missed() {
+    for id in ["cairns", "surakarta"] {
+        let mut met = 0;
+        for seed in 0..40 {
+            let mut rng = ChaCha8Rng::seed_from_u64(seed);
+            let mut position = somewhere(id, &json!({}), 0, seed);
+            // The position from which a random game was won on the next ply.
+            let before = loop {
+                let before = position.boxed_clone();
+                let Some(action) = position.random_move(&mut rng) else {
+                    break None;
+                };
+                position.play(&action).expect("a legal move");
+                if let Some(outcome) = position.outcome() {
+                    break (outcome.result.winner() == before.to_move()).then_some(before);
+                }
+            };
+            let Some(before) = before else { continue };
+            met += 1;
+            for level in [Level::Easy, Level::Normal, Level::Hard, Level::Master] {
+                let budget = Budget::unlimited().nodes(2_000);
+                let thought = consider(named(level, id).as_mut(), before.as_ref(), &budget, seed);
+                let mut next = before.boxed_clone();
+                next.play(&thought.action).expect("a legal move");
+                let winner = next.outcome().and_then(|outcome| outcome.result.winner());
+                assert_eq!(
+                    winner,
+                    before.to_move(),
+                    "{level:?} in {}: {thought:?}",
+                    before.text()
+                );
+            }
+        }
+        assert!(met >= 20, "{id}: only {met} positions with a win");
+    }
+}
+
+/// A position, and the moves of which one must be played.
+type Puzzle = (&'static str, &'static str, &'static [&'static str]);
+
+/// Worked out by hand; the last number of a Cairns position is its plies since a drop.
+const PUZZLES: &[Puzzle] = &[
+    // Win in one: a fourth stone on one's own three.
+    ("cairns", "x5/x5/x2,111,x2/x5/2,2,x3 1 4 0", &["c3"]),
+    // Win in one by carrying onto it.
+    ("cairns", "x5/x5/x,1,221,x2/x5/2,2,x3 1 4 0", &["b3>", "c3"]),
+    // Amber would finish c3 next; nothing can be laid on it but by carrying, which wins.
+    ("cairns", "x5/x5/x,1,222,x2/x5/1,1,x3 1 4 0", &["b3>"]),
+    // A stone that hangs, and one in a corner that cannot be taken: round three arcs to f4.
+    ("surakarta", "o5/6/5o/6/2x3/6 x 0", &["c2xf4"]),
+    // The last stone: win in one.
+    ("surakarta", "6/6/5o/6/2x3/6 x 0", &["c2xf4"]),
+];
+
+#[test]
+fn hard_solves_the_puzzles() {
+    for (id, text, solutions) in PUZZLES {
+        let position = at(id, &json!({}), text);
+        for level in [Level::Hard, Level::Master] {
+            let budget = Budget::unlimited().nodes(50_000);
+            let thought = consider(named(level, id).as_mut(), position.as_ref(), &budget, 7);
+            assert!(
+                solutions.contains(&thought.action.as_str()),
+                "{level:?} in {text}: {thought:?}"
+            );
+        }
+    }
+}
+
+/// Positions in which most moves lose to the very next one: Hard plays one of those that do not.
+#[test]
+fn hard_answers_what_must_be_answered() {
+    let mut met = 0;
+    for seed in 0..200 {
+        let position = somewhere("cairns", &json!({}), 7 + seed % 9, seed);
+        let Some(mover) = position.to_move() else {
+            continue;
+        };
+        let moves = position.legal(1_000).expect("not so many");
+        let loses = |action: &String| {
+            let mut next = position.boxed_clone();
+            next.play(action).expect("a legal move");
+            forces_a_win(next.as_ref(), mover.other(), 1)
+        };
+        let losing: Vec<&String> = moves.iter().filter(|action| loses(action)).collect();
+        if losing.len() == moves.len() || 2 * losing.len() < moves.len() {
+            continue;
+        }
+        met += 1;
+        for level in [Level::Hard, Level::Master] {
+            let budget = Budget::unlimited().nodes(20_000);
+            let thought = consider(
+                named(level, "cairns").as_mut(),
+                position.as_ref(),
+                &budget,
+                seed,
+            );
+            assert!(
+                !losing.contains(&&thought.action),
+                "{level:?} in {}: {thought:?}",
+                position.text()
+            );
+        }
+    }
+    assert!(met >= 5, "only {met} such positions");
+}
+
+/// Positions in which minimax finds a win in exactly three plies, from random games: Hard finds one
+/// too, and what it plays keeps it.
+#[test]
+fn hard_wins_in_three_where_that_can_be_forced() {
+    let mut met = 0;
+    for seed in 0..60 {
+        let position = somewhere("cairns", &json!({}), 8 + seed % 6, seed);
+        let Some(mover) = position.to_move() else {
+            continue;
+        };
+        if forces_a_win(position.as_ref(), mover, 1) {
+            continue;
+        }
+        let budget = Budget::unlimited();
+        let thought = consider(
+            named(Level::Hard, "cairns").as_mut(),
+            position.as_ref(),
+            &budget,
+            seed,
+        );
+        let Some(3) = thought.score.expect("it judges").end_in() else {
+            continue;
+        };
+        met += 1;
+        let mut next = position.boxed_clone();
+        next.play(&thought.action).expect("a legal move");
+        assert!(
+            forces_a_win(next.as_ref(), mover, 2),
+            "{}: {thought:?} does not force it",
+            position.text()
+        );
+        if met == 4 {
+            break;
+        }
+    }
+    assert!(met >= 2, "only {met} wins in three");
+}
+
+#[test]
+fn the_same_view_seed_and_nodes_give_the_same_thought_whatever_came_before() {
+    for id in ["cairns", "surakarta", "surmount", "surge"] {
+        for level in Level::ALL {
+            let mut used = named(level, id);
+            for seed in 0..3 {
+                let position = somewhere(id, &json!({}), 6 + seed, seed);
+                let budget = || Budget::unlimited().nodes(700);
+                let fresh = consider(
+                    named(level, id).as_mut(),
+                    position.as_ref(),
+                    &budget(),
+                    seed,
+                );
+                let again = consider(used.as_mut(), position.as_ref(), &budget(), seed);
+                assert_eq!(fresh, again, "{id} {level:?}");
+            }
+        }
+    }
+}
+
+/// A bot may take memory before it searches and between two depths, but not for every node.
+#[test]
+fn searching_more_takes_no_more_memory() {
+    for (id, few, many) in [
+        ("cairns", 2_000, 60_000),
+        ("surakarta", 2_000, 60_000),
+        ("surmount", 500, 5_000),
+        ("surge", 300, 40_000),
+    ] {
+        let position = somewhere(id, &json!({}), 10, 3);
+        let mut master = named(Level::Master, id);
+        let mut asked = |nodes: u64| {
+            let budget = Budget::unlimited().nodes(nodes);
+            let used = measure(|| drop(consider(master.as_mut(), position.as_ref(), &budget, 1)));
+            (used.count_total, budget.spent())
+        };
+        asked(many);
+        let ((little, _), (much, spent)) = (asked(few), asked(many));
+        assert!(spent > 4 * few, "{id}: only {spent} nodes");
+        assert!(much <= little + 400, "{id}: {little} and {much} times");
+        assert!(much <= 1_500, "{id}: {much} times");
+    }
+}
+
+#[test]
+fn a_limit_of_nodes_is_kept_to_by_every_level() {
+    for id in ["cairns", "surakarta", "surmount", "surge"] {
+        for level in Level::ALL {
+            for nodes in [0, 1, 63, 64, 500] {
+                let position = somewhere(id, &json!({}), 9, 2);
+                let budget = Budget::unlimited().nodes(nodes);
+                let thought = consider(named(level, id).as_mut(), position.as_ref(), &budget, 2);
+                assert!(budget.spent() <= nodes, "{id} {level:?}");
+                position.judge(&thought.action).expect("a legal move");
+            }
+        }
+    }
+}

@@ -1,0 +1,323 @@
+//! `arena`, `ladder` and `ugi`: matches between players, and the protocol.
+
+use std::fs;
+
+use serde_json::Value;
+
+use crate::program::{GAMES, lab, lab_reading};
+
+#[test]
+fn a_match_says_who_is_better_and_by_how_much() {
+    let out = lab(&[
+        "arena", "cairns", "--bots", "normal", "random", "--games", "10", "--nodes", "300",
+    ])
+    .good();
+    let line = out.lines().next().expect("a line");
+    assert!(line.starts_with("normal vs random: +"), "{line}");
+    assert!(
+        line.contains(" % [") && line.contains("Elo +") && line.contains("plies a game"),
+        "{line}"
+    );
+    assert_eq!(out.lines().count(), 1);
+}
+
+#[test]
+fn everyone_plays_everyone() {
+    let args = [
+        "arena", "surge", "--bots", "random", "beginner", "easy", "--games", "2", "--nodes", "50",
+    ];
+    let out = lab(&args).good();
+    let names: Vec<&str> = out
+        .lines()
+        .filter_map(|line| line.split(':').next())
+        .collect();
+    assert_eq!(
+        names,
+        ["random vs beginner", "random vs easy", "beginner vs easy"]
+    );
+}
+
+#[test]
+fn a_match_is_the_same_again_on_any_number_of_threads_and_its_games_replay() {
+    let folder = tempfile();
+    let run = |jobs: &str, file: &str| {
+        let path = format!("{folder}/{file}");
+        let args = [
+            "arena",
+            "surakarta",
+            "--bots",
+            "beginner",
+            "random@9",
+            "--games",
+            "6",
+            "--nodes",
+            "200",
+            "--seed",
+            "5",
+            "--jobs",
+            jobs,
+            "--out",
+            &path,
+        ];
+        (
+            lab(&args).good(),
+            fs::read_to_string(path).expect("records"),
+        )
+    };
+    let (one, records) = run("1", "one.jsonl");
+    assert_eq!(run("3", "three.jsonl"), (one, records.clone()));
+    let games: Vec<Value> = records
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("a record"))
+        .collect();
+    assert_eq!(games.len(), 6);
+    for pair in games.chunks(2) {
+        let [one, other] = pair else {
+            unreachable!("chunks of two")
+        };
+        assert_eq!(one["first"], other["second"]);
+        assert_eq!(one["start"], other["start"]);
+        assert_eq!(one["pair"], other["pair"]);
+        // The same opening.
+        let opening = |game: &Value| game["moves"].as_array().map(|moves| moves[..4].to_vec());
+        assert_eq!(opening(one), opening(other));
+    }
+    let traced = lab_reading(&["trace"], records.as_bytes()).good();
+    assert_eq!(traced.lines().count(), 6);
+    fs::remove_dir_all(folder).expect("its own folder");
+}
+
+#[test]
+fn a_sequential_test_ends_early() {
+    let args = [
+        "arena", "cairns", "--bots", "normal", "random", "--games", "2000", "--nodes", "200",
+        "--sprt", "0,20",
+    ];
+    let out = lab(&args).good();
+    assert!(out.contains("accepted"), "{out}");
+}
+
+#[test]
+fn what_makes_no_sense_is_refused() {
+    for (args, words) in [
+        (
+            &["arena", "cairns", "--bots", "hal", "easy"][..],
+            "no bot is called",
+        ),
+        (
+            &["arena", "surge", "--bots", "plain", "easy"],
+            "no bot is called",
+        ),
+        (
+            &["arena", "cairns", "--bots", "easy", "easy@x"],
+            "a number of nodes",
+        ),
+        (
+            &[
+                "arena",
+                "cairns",
+                "--bots",
+                "easy",
+                "random",
+                "--openings",
+                "book",
+            ],
+            "random:K",
+        ),
+        (
+            &[
+                "arena", "cairns", "--bots", "easy", "random", "--sprt", "20,0",
+            ],
+            "--sprt",
+        ),
+        (
+            &["arena", "cairns", "--bots", "easy", "cmd:/no/such/program"],
+            "cannot start",
+        ),
+    ] {
+        lab(args).refused(2, words);
+    }
+}
+
+#[test]
+fn the_protocol_answers() {
+    let said = "ugi\nisready\nposition startpos moves a1 e5\nquery p1turn\nquery gameover\nquery result\n\
+        go depth 3\n";
+    let out = lab_reading(&["ugi", "cairns"], said.as_bytes()).good();
+    for line in [
+        "ugiok",
+        "readyok",
+        "response true",
+        "response false",
+        "response none",
+    ] {
+        assert!(
+            out.lines().any(|known| known == line),
+            "{line} is not in {out}"
+        );
+    }
+    let info = out
+        .lines()
+        .find(|line| line.starts_with("info depth 3 score "))
+        .expect("info");
+    for word in [" nodes ", " nps ", " pv "] {
+        assert!(info.contains(word), "{info}");
+    }
+    assert!(
+        out.lines()
+            .last()
+            .is_some_and(|line| line.starts_with("bestmove ")),
+        "{out}"
+    );
+}
+
+#[test]
+fn garbage_never_ends_the_engine() {
+    let mut said =
+        b"go\nposition\nposition fen x\nposition startpos moves z9\ngo nodes many\nsetoption\n\
+        setoption name size value 99\nsetoption name game value chess\nquery why\n\xFF\xFE\x00\n"
+            .to_vec();
+    said.extend(std::iter::repeat_n(b'x', 70_000));
+    said.extend(b"\nisready\nsetoption name level value easy\nposition startpos\ngo nodes 50\n");
+    let out = lab_reading(&["ugi", "surmount"], &said).good();
+    assert!(
+        out.lines()
+            .filter(|line| line.starts_with("info string "))
+            .count()
+            >= 9,
+        "{out}"
+    );
+    assert!(
+        out.contains("\nreadyok\n") && out.contains("\nbestmove "),
+        "{out}"
+    );
+}
+
+/// A program that speaks the protocol is as good as a bot: here it is this one, in every game; and
+/// since it thinks alike, both play the same.
+#[test]
+fn a_program_plays_like_a_bot() {
+    let program = format!("cmd:{} ugi", env!("CARGO_BIN_EXE_stonecircle-lab"));
+    for game in GAMES {
+        let engine = format!("{program} {game}");
+        let out = lab(&[
+            "arena", game, "--bots", &engine, "random", "--games", "2", "--nodes", "60",
+        ])
+        .good();
+        assert!(out.contains(": +"), "{out}");
+    }
+}
+
+#[test]
+fn a_ladder_is_climbed_bit_by_bit() {
+    let folder = tempfile();
+    let (results, page) = (format!("{folder}/r.jsonl"), format!("{folder}/p.md"));
+    let mut args = [
+        "ladder",
+        "--game",
+        "surge",
+        "--pairs",
+        "1",
+        "--results",
+        &results,
+        "--page",
+        &page,
+        "--time",
+        "1",
+    ];
+    let first = lab(&args).good();
+    assert!(first.contains("master vs hard"), "{first}");
+    // It is known now.
+    assert_eq!(lab(&args).good(), "");
+    // What is asked for beyond is added.
+    args[4] = "3";
+    let more = lab(&args).good();
+    assert_eq!(more.lines().count(), 1, "{more}");
+    let page = fs::read_to_string(&page).expect("the page");
+    assert!(
+        page.contains("## Surge Stones") && page.contains("| master over hard | 1 ms | 6 |"),
+        "{page}"
+    );
+    fs::remove_dir_all(folder).expect("its own folder");
+}
+
+#[test]
+fn one_step_of_a_ladder_is_played_alone_and_the_page_is_in_order() {
+    let folder = tempfile();
+    let (results, page) = (format!("{folder}/r.jsonl"), format!("{folder}/p.md"));
+    let climb = |pairs: &str, step: [&str; 2]| {
+        lab(&[
+            "ladder",
+            "--game",
+            "cairns",
+            "--step",
+            step[0],
+            step[1],
+            "--pairs",
+            pairs,
+            "--results",
+            &results,
+            "--page",
+            &page,
+        ])
+    };
+    climb("1", ["easy", "random"]).good();
+    climb("2", ["beginner", "random"]).good();
+    // Nothing is played, and nothing lost.
+    assert_eq!(climb("0", ["hard", "normal"]).good(), "");
+    let page = fs::read_to_string(&page).expect("the page");
+    let rows: Vec<&str> = page
+        .lines()
+        .filter(|line| line.contains(" over random |"))
+        .collect();
+    assert!(
+        rows.len() == 2
+            && rows[0].starts_with("| beginner over random | 300000 nodes | 4 |")
+            && rows[1].starts_with("| easy over random | 300000 nodes | 2 |"),
+        "{page}"
+    );
+    climb("1", ["easy", "hard"]).refused(2, "easy over hard");
+    fs::remove_dir_all(folder).expect("its own folder");
+}
+
+#[test]
+fn a_blunder_is_a_turning_point_and_the_better_move_is_named() {
+    // Amber could have finished the cairn on c3 itself; instead Slate does.
+    let record = r#"{"game":"cairns","start":"x5/x5/x,2,111,x2/x5/2,2,x3 2 4 0","moves":["e5","c3"],"result":"first","reason":"cairn"}"#;
+    let out = lab_reading(&["analyse", "--nodes", "3000"], record.as_bytes()).good();
+    let lines: Vec<&str> = out.lines().collect();
+    assert_eq!(lines.len(), 4, "{out}");
+    assert!(
+        lines[1].contains(" e5 ") && lines[1].contains("better b3>"),
+        "{out}"
+    );
+    assert!(lines[1].ends_with("turning point"), "{out}");
+    assert!(lines[2].ends_with("100 % c3"), "{out}");
+    assert_eq!(lines[3], " end 100 %");
+    let ran = lab_reading(&["analyse"], b"{}\n");
+    ran.one_error(1, "line 1: not a record");
+}
+
+#[test]
+fn games_of_every_kind_are_analysed() {
+    for game in GAMES {
+        let record = lab(&[
+            "play", game, "--first", "random", "--second", "random", "--seed", "3",
+        ])
+        .good();
+        let out = lab_reading(&["analyse", "--nodes", "40"], record.as_bytes()).good();
+        assert!(out.starts_with(&format!("record 1: {game}\n")), "{out}");
+        assert!(out.matches("turning point").count() <= 3, "{out}");
+    }
+}
+
+/// A folder of this test's own.
+fn tempfile() -> String {
+    use std::sync::atomic::{AtomicU32, Ordering};
+    static NUMBER: AtomicU32 = AtomicU32::new(0);
+    let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+    let folder =
+        std::env::temp_dir().join(format!("stonecircle-arena-{}-{number}", std::process::id()));
+    fs::create_dir_all(&folder).expect("a folder");
+    folder.to_string_lossy().into_owned()
+}
