@@ -20,6 +20,16 @@ pub(super) const fn with(column: Column, rank: u8, seat: Seat, value: u8) -> Col
     column | (value as Column | (seat as Column) << 4) << (5 * rank)
 }
 
+/// A column with one square cleared.
+pub(super) const fn without(column: Column, rank: u8) -> Column {
+    column & !(31 << (5 * rank))
+}
+
+/// The value of the stone on a square; 0 where none stands.
+pub(super) const fn value_at(column: Column, rank: u8) -> u8 {
+    (column >> (5 * rank) & 15) as u8
+}
+
 /// Whether a square is free.
 pub(super) const fn is_free(column: Column, rank: u8) -> bool {
     column >> (5 * rank) & 31 == 0

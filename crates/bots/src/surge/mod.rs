@@ -1,7 +1,8 @@
 //! Surge Stones by code, from what a seat can see alone: what is hidden is dealt at random from what
 //! has not been seen yet, again and again, and in each such world the game is played on for a few
-//! rounds.
+//! rounds. Master also asks what the other side would have laid where it did.
 
+mod belief;
 mod columns;
 mod terms;
 mod world;
@@ -33,6 +34,8 @@ struct Plan {
     worlds: u32,
     /// For how many plies each is played on.
     plies: u32,
+    /// Whether what the other side laid face-down is guessed from where it laid it.
+    believes: bool,
     /// Placements that are worth so much less than the best, in hundredths of a point, are as good.
     even: i32,
 }
@@ -44,6 +47,7 @@ const fn plan(level: Level) -> Plan {
         tries: 0,
         worlds: 0,
         plies: 0,
+        believes: false,
         even: 0,
     };
     match level {
@@ -75,6 +79,7 @@ const fn plan(level: Level) -> Plan {
             tries: 48,
             worlds: 2_000,
             plies: 4,
+            believes: true,
             even: 5,
             ..at_first_sight
         },
@@ -226,10 +231,9 @@ fn glance(
         if !budget.spend() {
             break;
         }
-        let gains = worlds.iter().map(|world| {
-            let gain = world.gain(candidate.placement, columns);
-            4 * i64::from(gain) - i64::from(candidate.placement.value)
-        });
+        let gains = worlds
+            .iter()
+            .map(|world| i64::from(world.first_sight(candidate.placement, columns)));
         candidate.sum = gains.sum::<i64>() / 4 + i64::from(blur);
         looked_at += 1;
     }
@@ -259,7 +263,11 @@ fn try_out(
     }
     let mut done = 0;
     while done < plan.worlds && candidates.len() > 1 {
-        let world = World::of(&view.guess(&mut *rng), mover);
+        let world = if plan.believes {
+            belief::likely_world(view, mover, columns, rng)
+        } else {
+            World::of(&view.guess(&mut *rng), mover)
+        };
         for candidate in candidates.iter_mut() {
             let mut at = world;
             at.play(Some(candidate.placement), columns);

@@ -3,7 +3,7 @@
 use stonecircle_rules::Seat;
 use stonecircle_rules::surge::{HAND, MAX_VALUE, STONES, SurgePosition};
 
-use super::columns::{Column, Columns, POINT, columns_of, is_free, with};
+use super::columns::{Column, Columns, POINT, columns_of, is_free, value_at, with, without};
 
 /// The ranks on which each side may place.
 const HOME: [[u8; 2]; 2] = [[0, 1], [6, 7]];
@@ -71,11 +71,15 @@ impl World {
         sign(seat) * (columns.worth(after) - columns.worth(column))
     }
 
-    /// The placement that gains most at once; `None` when the side must skip.
-    pub(super) fn greedy(&self, columns: &mut Columns) -> Option<Placement> {
+    /// How good a placement looks at first sight, in quarters of a [`POINT`]: what it gains at once.
+    /// Among equals a small stone: the large ones are worth more later.
+    pub(super) fn first_sight(&self, placement: Placement, columns: &mut Columns) -> i32 {
+        4 * self.gain(placement, columns) - i32::from(placement.value)
+    }
+
+    /// All placements of the side to place, each value once.
+    pub(super) fn each_placement(&self, mut visit: impl FnMut(Placement)) {
         let side = self.to_place.index();
-        let mut best = None;
-        let mut highest = i32::MIN;
         let mut tried = 0_u16;
         for value in self.hands[side] {
             if value == 0 || tried >> value & 1 != 0 {
@@ -84,20 +88,43 @@ impl World {
             tried |= 1 << value;
             for file in 0..8 {
                 for rank in HOME[side] {
-                    if !is_free(self.columns[usize::from(file)], rank) {
-                        continue;
-                    }
-                    let placement = Placement { value, file, rank };
-                    // Among equals a small stone: the large ones are worth more later.
-                    let gain = 4 * self.gain(placement, columns) - i32::from(value);
-                    if gain > highest {
-                        highest = gain;
-                        best = Some(placement);
+                    if is_free(self.columns[usize::from(file)], rank) {
+                        visit(Placement { value, file, rank });
                     }
                 }
             }
         }
+    }
+
+    /// The placement that gains most at once; `None` when the side must skip.
+    pub(super) fn greedy(&self, columns: &mut Columns) -> Option<Placement> {
+        let mut best = None;
+        let mut highest = i32::MIN;
+        self.each_placement(|placement| {
+            let gain = self.first_sight(placement, columns);
+            if gain > highest {
+                highest = gain;
+                best = Some(placement);
+            }
+        });
         best
+    }
+
+    /// The world before `seat` laid the stone that lies at (file, rank), with that stone in its hand
+    /// again, and that stone's value. What came in its place, if something did, is taken to be the stone
+    /// in the slot `drawn` of the hand: only a hand that is full has drawn.
+    pub(super) fn before(&self, seat: Seat, (file, rank): (u8, u8), drawn: usize) -> (Self, u8) {
+        let mut before = *self;
+        let column = &mut before.columns[usize::from(file)];
+        let value = value_at(*column, rank);
+        *column = without(*column, rank);
+        before.to_place = seat;
+        let hand = &mut before.hands[seat.index()];
+        let slot = hand.iter().position(|held| *held == 0).unwrap_or(drawn);
+        if let Some(slot) = hand.get_mut(slot) {
+            *slot = value;
+        }
+        (before, value)
     }
 
     /// Places a stone, or skips; draws; and runs the surge if that closes the round. Whether anything
