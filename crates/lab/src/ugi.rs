@@ -19,8 +19,9 @@ use crate::failure::{self, Failure};
 use crate::fen;
 use crate::setup;
 
-/// The longest line that is read; the rest of a longer one is passed over.
-const LONGEST_LINE: u64 = 1 << 20;
+/// The longest line that is obeyed, in bytes without its end; a longer one is passed over whole, so
+/// that nothing in it is taken for a command.
+const LONGEST_LINE: usize = 1 << 20;
 /// The bot that thinks unless `setoption name level` says otherwise.
 const USUAL_LEVEL: Level = Level::Master;
 
@@ -41,15 +42,16 @@ pub(crate) fn run(args: &Ugi) -> Result<u8, Failure> {
     let mut input = io::stdin().lock();
     let mut line = Vec::new();
     loop {
-        line.clear();
-        let mut limited = io::Read::take(&mut input, LONGEST_LINE);
-        if limited.read_until(b'\n', &mut line)? == 0 {
-            // Nobody can say stop any more; what ends by itself may.
-            session.finish();
-            break;
-        }
-        let text = String::from_utf8_lossy(&line);
-        match session.obey(text.trim()) {
+        let obeyed = match hear(&mut input, &mut line)? {
+            Heard::Line => session.obey(String::from_utf8_lossy(&line).trim()),
+            Heard::TooLong => Err(format!("a line of more than {LONGEST_LINE} bytes")),
+            Heard::End => {
+                // Nobody can say stop any more; what ends by itself may.
+                session.finish();
+                break;
+            }
+        };
+        match obeyed {
             Ok(true) => {}
             Ok(false) => break,
             Err(words) => say(&format!("info string {}", failure::one_line(&words))),
@@ -57,6 +59,31 @@ pub(crate) fn run(args: &Ugi) -> Result<u8, Failure> {
     }
     session.stop();
     Ok(failure::OK)
+}
+
+/// What came in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Heard {
+    /// A line, with its end or without.
+    Line,
+    /// A line that was too long, and is over.
+    TooLong,
+    /// Nothing more comes.
+    End,
+}
+
+/// Reads a line, in at most so much memory.
+fn hear(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<Heard> {
+    line.clear();
+    let limit = LONGEST_LINE as u64 + 1;
+    if io::Read::take(&mut *input, limit).read_until(b'\n', line)? == 0 {
+        return Ok(Heard::End);
+    }
+    if line.len() <= LONGEST_LINE || line.ends_with(b"\n") {
+        return Ok(Heard::Line);
+    }
+    input.skip_until(b'\n')?;
+    Ok(Heard::TooLong)
 }
 
 /// One line out. When nobody reads any more there is nobody to tell.
@@ -400,5 +427,59 @@ fn think(bot: &mut dyn Bot, view: &dyn AnyView, go: &Go, seed: u64, stop: &Atomi
             say(&format!("bestmove {}", thought.action));
         }
         Err(error) => say(&format!("info string {error}")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::BufReader;
+
+    use super::*;
+
+    /// What is heard of all that comes in, whatever the pieces in which it comes.
+    fn all(said: &[u8], piece: usize) -> Vec<(Heard, usize)> {
+        let mut input = BufReader::with_capacity(piece, said);
+        let mut line = Vec::new();
+        let mut heard = Vec::new();
+        loop {
+            let next = hear(&mut input, &mut line).expect("memory can be read");
+            if next == Heard::End {
+                return heard;
+            }
+            heard.push((next, line.len()));
+        }
+    }
+
+    #[test]
+    fn lines_round_the_limit_end_where_they_end() {
+        for piece in [7, 8192, 2 * LONGEST_LINE] {
+            for (length, is_line) in [
+                (0, true),
+                (1, true),
+                (LONGEST_LINE - 1, true),
+                (LONGEST_LINE, true),
+                (LONGEST_LINE + 1, false),
+                (LONGEST_LINE + 2, false),
+                (2 * LONGEST_LINE, false),
+                (3 * LONGEST_LINE + 1, false),
+            ] {
+                let mut said = vec![b'x'; length];
+                said.extend(b"\nquit\n");
+                let heard = all(&said, piece);
+                assert_eq!(heard.len(), 2, "{length} in pieces of {piece}: {heard:?}");
+                let expected = if is_line { Heard::Line } else { Heard::TooLong };
+                assert_eq!(heard[0].0, expected, "{length} in pieces of {piece}");
+                assert_eq!(heard[1], (Heard::Line, 5));
+                // The same without an end.
+                said.truncate(length);
+                let heard = all(&said, piece);
+                if length == 0 {
+                    assert!(heard.is_empty());
+                } else {
+                    assert_eq!(heard.len(), 1);
+                    assert_eq!(heard[0].0, expected, "{length} in pieces of {piece}");
+                }
+            }
+        }
     }
 }

@@ -193,6 +193,36 @@ fn garbage_never_ends_the_engine() {
     );
 }
 
+/// A line that is too long is no command, and neither is what stands at its end: lengths round the
+/// limit of 1 MiB, what is no text, and no end of the line at the end of all.
+#[test]
+fn a_line_that_is_too_long_is_passed_over_to_its_end() {
+    const LIMIT: usize = 1 << 20;
+    for length in [LIMIT - 4, LIMIT, LIMIT + 1, 2 * LIMIT, 2 * LIMIT + 5] {
+        for filling in [b'x', b' ', 0, 0xFF] {
+            let mut said = vec![filling; length];
+            // Blanks before a command are no fault in a line that is short enough.
+            if filling != b' ' || length + 4 > LIMIT {
+                said.extend(b"quit");
+            }
+            said.extend(b"\nisready\nposition startpos\ngo nodes 50");
+            let out = lab_reading(&["ugi", "cairns"], &said).good();
+            assert!(
+                out.contains("readyok\n") && out.contains("\nbestmove "),
+                "{length} of {filling}: {out}"
+            );
+        }
+    }
+    let mut said = b"isready\n".to_vec();
+    said.extend(std::iter::repeat_n(b'x', LIMIT));
+    said.extend(b"quit");
+    let out = lab_reading(&["ugi", "cairns"], &said).good();
+    assert!(
+        out.starts_with("readyok\ninfo string a line of more than"),
+        "{out}"
+    );
+}
+
 /// A program that speaks the protocol is as good as a bot: here it is this one, in every game; and
 /// since it thinks alike, both play the same.
 #[test]
