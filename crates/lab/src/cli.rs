@@ -85,8 +85,9 @@ pub(crate) enum Command {
     /// Measure how much stronger each level is than the one below, and write the page about it
     #[command(after_help = "\
         Results are kept in a file of one JSON line a step; a step that is there with as many pairs is\n\
-        not played again, so that a ladder can be climbed bit by bit. With --time only the last step\n\
-        is played, by the clock.\n\n\
+        not played again, and one with fewer goes on where it was broken off, so that a ladder can be\n\
+        climbed bit by bit. Only with --seed, and another seed than before, a step begins anew. With\n\
+        --time only the last step is played, by the clock.\n\n\
         Example: stonecircle-lab ladder --jobs 2\n\
         Example: stonecircle-lab ladder --step master hard --pairs 200\n\
         Example: stonecircle-lab ladder --game cairns --pairs 30 --time 1000")]
@@ -269,9 +270,9 @@ pub(crate) struct Ladder {
     /// Games at the same time
     #[arg(long, value_name = "J", default_value = "1")]
     pub(crate) jobs: NonZeroUsize,
-    /// The seed of the first pair
-    #[arg(long, value_name = "S", default_value_t = 0)]
-    pub(crate) seed: u64,
+    /// The seed of the first pair (the one with which a step was begun; 0 for a new one)
+    #[arg(long, value_name = "S")]
+    pub(crate) seed: Option<u64>,
     /// The results, read and written
     #[arg(long, value_name = "FILE", default_value = "docs/strength.jsonl")]
     pub(crate) results: PathBuf,

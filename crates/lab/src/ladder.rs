@@ -153,7 +153,8 @@ fn steps(rung: &Rung) -> Vec<([&'static str; 2], u64)> {
     steps.chain(yardstick).collect()
 }
 
-/// Plays one step, unless it is known with as many pairs. What it stands at is saved after every
+/// Plays one step, unless it is known with as many pairs. It goes on with the seed with which it was
+/// begun; only another one that is asked for begins it anew. What it stands at is saved after every
 /// pair, so that nothing is lost when it is broken off.
 fn climb(
     rung: &Rung,
@@ -167,7 +168,7 @@ fn climb(
     let options = (rung.options)();
     let [above, below] = players;
     let [first, second] = [Wanted::read(above, game)?, Wanted::read(below, game)?];
-    let step = Step {
+    let mut step = Step {
         game: rung.game.to_owned(),
         options: options.clone(),
         players: players.map(str::to_owned),
@@ -176,15 +177,15 @@ fn climb(
         pairs: [0; 5],
         games: [0; 3],
         plies: 0,
-        seed: args.seed,
+        seed: args.seed.unwrap_or(0),
     };
-    let before = known.iter().position(|other| other.is_same_question(&step));
     let mut tally = Tally::default();
-    match before {
-        Some(index) if known[index].tally().count() >= args.pairs => return Ok(()),
-        // Pairs with the same seeds as before would be the same pairs: only the others are played.
-        Some(index) if known[index].seed == args.seed => tally = known[index].tally(),
-        _ => {}
+    // Pairs with the same seeds as before would be the same pairs: only the others are played.
+    if let Some(before) = known.iter().find(|other| other.is_same_question(&step))
+        && args.seed.is_none_or(|seed| seed == before.seed)
+    {
+        step.seed = before.seed;
+        tally = before.tally();
     }
     let played = tally.count();
     if played >= args.pairs {
@@ -203,7 +204,7 @@ fn climb(
             Limit::Time(Duration::from_millis(milliseconds))
         }),
         opening: usual_opening(game, &options)?,
-        seed: args.seed.wrapping_add(played),
+        seed: step.seed.wrapping_add(played),
         pairs: args.pairs - played,
         sprt: None,
         jobs: args.jobs,
@@ -299,8 +300,9 @@ off, and the interval says how much the fewer leave open. Levels are tuned by pl
 openings. Where the first ten pairs of a line lay far from 65 to 85 %, a level was changed and the line begun again, from
 the same openings: of these, the first ten pairs flatter a little.
 
-Where a row is missing, the players have changed and were not measured since. `stonecircle-lab ladder --seed N` goes on
-where it was broken off, and `--pairs` with a larger number adds to what is there.
+Where a row is missing, the players have changed and were not measured since. `stonecircle-lab ladder` goes on where it
+was broken off, each line with the seed with which it was begun (`strength.jsonl` has it), and `--pairs` with a larger
+number adds to what is there. Only `--seed` with another number begins a line anew.
 ";
 
 fn page(steps: &[Step]) -> String {

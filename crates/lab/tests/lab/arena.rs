@@ -271,6 +271,54 @@ fn a_ladder_is_climbed_bit_by_bit() {
     fs::remove_dir_all(folder).expect("its own folder");
 }
 
+/// Without a seed every line goes on with its own; only another seed begins one anew.
+#[test]
+fn a_ladder_goes_on_with_the_seed_of_each_line() {
+    let folder = tempfile();
+    let (results, page) = (format!("{folder}/r.jsonl"), format!("{folder}/p.md"));
+    let climb = |step: &str, pairs: &str, more: &[&str]| {
+        let args = [
+            "ladder",
+            "--game",
+            "cairns",
+            "--step",
+            step,
+            "random",
+            "--results",
+            &results,
+            "--page",
+            &page,
+            "--pairs",
+            pairs,
+        ];
+        lab(&[&args[..], more].concat()).good();
+        let text = fs::read_to_string(&results).expect("results");
+        let lines = text.lines().map(crate::program::json);
+        lines
+            .map(|line| {
+                let pairs = line["pairs"].as_array().expect("pairs").iter();
+                let pairs: u64 = pairs.filter_map(Value::as_u64).sum();
+                (line["seed"].as_u64().expect("a seed"), pairs)
+            })
+            .collect::<Vec<_>>()
+    };
+    let counts = || fs::read_to_string(&results).expect("results");
+    assert_eq!(climb("beginner", "2", &["--seed", "5"]), [(5, 2)]);
+    assert_eq!(climb("beginner", "4", &[]), [(5, 4)]);
+    let bit_by_bit = counts();
+    // A new line begins at 0, and the old one stays.
+    assert_eq!(climb("easy", "1", &[]), [(5, 4), (0, 1)]);
+    // What is known is not played again, with its own seed or without one, nor with fewer pairs.
+    assert_eq!(climb("beginner", "3", &[]), [(5, 4), (0, 1)]);
+    assert_eq!(climb("beginner", "4", &["--seed", "5"]), [(5, 4), (0, 1)]);
+    assert_eq!(climb("beginner", "0", &["--seed", "6"]), [(5, 4), (0, 1)]);
+    assert_eq!(climb("beginner", "1", &["--seed", "6"]), [(6, 1), (0, 1)]);
+    // Bit by bit it comes to the same as at one go.
+    climb("beginner", "4", &["--seed", "5"]);
+    assert_eq!(counts().lines().next(), bit_by_bit.lines().next());
+    fs::remove_dir_all(folder).expect("its own folder");
+}
+
 #[test]
 fn one_step_of_a_ladder_is_played_alone_and_the_page_is_in_order() {
     let folder = tempfile();
