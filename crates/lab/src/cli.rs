@@ -12,8 +12,8 @@ use clap::{Args, Parser, Subcommand};
     version,
     about = "The four games of Stonecircle on the command line, without a window",
     after_help = "GAME is surge, surmount, surakarta or cairns. A position contains spaces and is one argument.\n\
-        Exit codes: 0; 1 for an illegal or malformed move, a bad record or too many nodes;\n\
-        2 for bad options, positions or usage. Errors are one line on standard error.\n\n\
+        Exit codes: 0; 1 for an illegal or malformed move, a bad record, too many nodes or a program\n\
+        that ends amid a match; 2 for bad options, positions or usage. Errors are one line on standard error.\n\n\
         Example: stonecircle-lab perft surakarta --depth 4\n\
         Example: stonecircle-lab play surge --first easy --second random --seed 7 | stonecircle-lab trace"
 )]
@@ -72,7 +72,8 @@ pub(crate) enum Command {
         its own (master@5000), or a program that speaks the protocol (cmd:\"my-bot --fast\"; see\n\
         docs/bots.md). Both games of a pair begin with the same opening and the same deal. The share\n\
         of the points and the Elo difference come with 95 % intervals; --out takes every game as a\n\
-        record with its seed, pair and limit, which together repeat it.\n\n\
+        record with its seed, pair and limit, which together repeat it. A program's illegal move loses\n\
+        its game; one that ends or does not answer ends the match, with the result so far and exit 1.\n\n\
         Example: stonecircle-lab arena cairns --bots hard normal --games 200 --nodes 20000 --jobs 2\n\
         Example: stonecircle-lab arena surakarta --bots master cmd:./mine --sprt 0,20 --time 100")]
     Arena(Arena),
@@ -213,9 +214,10 @@ pub(crate) struct Arena {
     /// Two players or more; each plays each
     #[arg(long, value_name = "PLAYER", num_args = 2.., required = true)]
     pub(crate) bots: Vec<String>,
-    /// How many games for each two players, rounded up to pairs
-    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
-    pub(crate) games: u64,
+    /// How many games for each two players, rounded up to pairs (100; with --sprt as many as it
+    /// takes, 100,000 at most)
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    pub(crate) games: Option<u64>,
     /// Stop as soon as it is clear which of two Elo differences is nearer the truth
     #[arg(long, value_name = "LOW,HIGH", allow_hyphen_values = true)]
     pub(crate) sprt: Option<String>,

@@ -7,7 +7,8 @@ use thiserror::Error;
 
 /// The exit code when all went well.
 pub(crate) const OK: u8 = 0;
-/// The exit code for an illegal or malformed move, a bad record, too many nodes.
+/// The exit code for an illegal or malformed move, a bad record, too many nodes, and a player that is
+/// gone.
 pub(crate) const REFUSED: u8 = 1;
 /// The exit code for bad options, positions or usage, and for files that cannot be read or written.
 pub(crate) const USAGE: u8 = 2;
@@ -21,6 +22,9 @@ pub(crate) enum Failure {
     /// A position with more turns than the guard allows.
     #[error("too many nodes: {0}")]
     TooMany(#[from] TooManyMoves),
+    /// A program that was to play ended, or does not answer.
+    #[error("{0}")]
+    Gone(String),
     /// Reading or writing failed.
     #[error("{0}")]
     Io(io::Error),
@@ -39,7 +43,7 @@ impl Failure {
     pub(crate) const fn code(&self) -> u8 {
         match self {
             Self::ReaderGone => OK,
-            Self::TooMany(_) => REFUSED,
+            Self::TooMany(_) | Self::Gone(_) => REFUSED,
             Self::Usage(_) | Self::Io(_) => USAGE,
         }
     }

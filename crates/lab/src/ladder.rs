@@ -196,7 +196,7 @@ fn climb(
         all.join(more);
         all
     };
-    let more = Match {
+    let (more, result) = Match {
         game,
         options: &options,
         players: [&first, &second],
@@ -220,7 +220,8 @@ fn climb(
         known.retain(|other| !other.is_same_question(&step));
         known.push(step);
         save(args, known)
-    })?;
+    });
+    result?;
     writeln!(
         out,
         "{} {options}: {above} vs {below}: {}",

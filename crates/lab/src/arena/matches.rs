@@ -36,11 +36,12 @@ type Pair = ([Record; 2], [u8; 2]);
 impl Match<'_> {
     /// Plays the match. The records of every pair go to `each` with what it stands at then, in the
     /// order of the pairs, whatever the threads do; the result depends on the seed alone where
-    /// players think by nodes.
+    /// players think by nodes. Where a game breaks off, that ends the match, and the pairs before it
+    /// still count.
     pub(crate) fn play(
         &self,
         each: &mut dyn FnMut(&[Record; 2], &Tally) -> Result<(), Failure>,
-    ) -> Result<Tally, Failure> {
+    ) -> (Tally, Result<(), Failure>) {
         let next = AtomicU64::new(0);
         let enough = AtomicBool::new(false);
         let mut tally = Tally::default();
@@ -68,8 +69,17 @@ impl Match<'_> {
             let mut waiting = BTreeMap::new();
             let mut told = 0;
             let mut gather = || {
+                let mut broken = Ok(());
                 for (pair, played) in &pairs {
-                    waiting.insert(pair, played?);
+                    match played {
+                        Ok(played) => waiting.insert(pair, played),
+                        Err(failure) => {
+                            // The others end the pairs that they are at.
+                            enough.store(true, Ordering::Relaxed);
+                            broken = broken.and(Err(failure));
+                            continue;
+                        }
+                    };
                     while let Some((records, half_points)) = waiting.remove(&told) {
                         told += 1;
                         let plies = records.iter().map(|record| record.moves.len() as u64).sum();
@@ -84,14 +94,14 @@ impl Match<'_> {
                         }
                     }
                 }
-                Ok(())
+                broken
             };
             let result = gather();
             enough.store(true, Ordering::Relaxed);
             result
         });
         clear_progress();
-        result.map(|()| tally)
+        (tally, result)
     }
 
     fn pair(&self, pair: u64, players: &mut Option<[Player; 2]>) -> Result<Pair, Failure> {
@@ -156,7 +166,8 @@ impl Match<'_> {
     }
 }
 
-fn clear_progress() {
+/// Takes that line away, so that another may stand there.
+pub(super) fn clear_progress() {
     let mut error = std::io::stderr().lock();
     if error.is_terminal() {
         let _ = write!(error, "\r\x1b[K");

@@ -23,6 +23,11 @@ use stats::{Tally, elo_text};
 /// How long a bot thinks when nothing is said about it.
 pub(crate) const USUAL_NODES: u64 = 20_000;
 
+/// A sequential test without a number of games ends here at the latest.
+const MOST_GAMES: u64 = 100_000;
+/// How many games without one.
+const USUAL_GAMES: u64 = 100;
+
 /// Plays every pair of players against each other and prints a line for each.
 pub(crate) fn run(args: &Arena, out: &mut impl Write) -> Result<u8, Failure> {
     let game = setup::game(&args.game)?;
@@ -47,6 +52,11 @@ pub(crate) fn run(args: &Arena, out: &mut impl Write) -> Result<u8, Failure> {
             Failure::usage(format!("cannot write {}: {error}", path.display()))
         })?)),
     };
+    let sprt = args.sprt.as_deref().map(read_sprt).transpose()?;
+    let games = args.games.unwrap_or(match sprt {
+        Some(_) => MOST_GAMES,
+        None => USUAL_GAMES,
+    });
     for (index, first) in wanted.iter().enumerate() {
         for second in &wanted[index + 1..] {
             let played = Match {
@@ -56,11 +66,11 @@ pub(crate) fn run(args: &Arena, out: &mut impl Write) -> Result<u8, Failure> {
                 limit,
                 opening,
                 seed: args.seed,
-                pairs: args.games.div_ceil(2),
-                sprt: args.sprt.as_deref().map(read_sprt).transpose()?,
+                pairs: games.div_ceil(2),
+                sprt,
                 jobs: args.jobs,
             };
-            let tally = played.play(&mut |pair, _| {
+            let (tally, result) = played.play(&mut |pair, _| {
                 if let Some(records) = &mut records {
                     for record in pair {
                         let line = serde_json::to_string(record).map_err(Failure::usage)?;
@@ -69,7 +79,10 @@ pub(crate) fn run(args: &Arena, out: &mut impl Write) -> Result<u8, Failure> {
                     records.flush()?;
                 }
                 Ok(())
-            })?;
+            });
+            if tally.count() == 0 {
+                return result.map(|()| failure::OK);
+            }
             writeln!(
                 out,
                 "{} vs {}: {}",
@@ -93,6 +106,7 @@ pub(crate) fn run(args: &Arena, out: &mut impl Write) -> Result<u8, Failure> {
                 )?;
             }
             out.flush()?;
+            result?;
         }
     }
     Ok(failure::OK)

@@ -88,6 +88,11 @@ impl Player {
         })
     }
 
+    /// Whether it is a program, for whose moves nobody here can vouch.
+    pub(crate) const fn is_program(&self) -> bool {
+        matches!(self, Self::Program(_))
+    }
+
     /// Tells the player that another game begins.
     pub(crate) fn begin(&mut self) -> Result<(), Failure> {
         match self {

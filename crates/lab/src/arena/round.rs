@@ -5,10 +5,11 @@ use rand_chacha::ChaCha8Rng;
 use serde_json::Value;
 use stonecircle_bots::{Budget, Level};
 use stonecircle_rules::core::RULES_VERSION;
-use stonecircle_rules::{AnyGame, AnyPosition, Record, Verdict, Viewer};
+use stonecircle_rules::{AnyGame, AnyPosition, Outcome, Reason, Record, Verdict, Viewer};
 
+use super::matches::clear_progress;
 use super::player::{Limit, Player};
-use crate::failure::Failure;
+use crate::failure::{self, Failure};
 use crate::setup::{self, MOST_PLIES};
 
 /// How long an opening is looked at.
@@ -82,7 +83,8 @@ impl Rounds<'_> {
     }
 
     /// Plays a game of a pair: its record, and the half points of `players[0]`, which plays the first
-    /// side unless `swapped`.
+    /// side unless `swapped`. A program's illegal move loses the game: the record says that its side
+    /// gave up.
     pub(crate) fn play(
         &self,
         opening: &Opening,
@@ -97,18 +99,36 @@ impl Rounds<'_> {
         for player in players.iter_mut() {
             player.begin()?;
         }
+        let mut forfeit = None;
         while let Some(seat) = position.to_move() {
             if moves.len() >= MOST_PLIES {
                 break;
             }
             let player = &mut players[seat.index() ^ usize::from(swapped)];
             let action = player.choose(position.as_ref(), self.limit, thoughts.next_u64())?;
-            position.play(&action).map_err(|refusal| {
-                Failure::usage(format!("a player's move {action:?} is refused: {refusal}"))
-            })?;
-            moves.push(action);
+            match position.play(&action) {
+                Ok(()) => moves.push(action),
+                Err(refusal) => {
+                    let short: String = action.chars().take(40).collect();
+                    let fault = format!(
+                        "the move {short:?} in {} is refused: {refusal}",
+                        position.text()
+                    );
+                    if !player.is_program() {
+                        return Err(Failure::usage(fault));
+                    }
+                    let side = self.game.sides()[seat.index()];
+                    clear_progress();
+                    failure::tell(&format!("pair {pair}: {fault}; {side} loses the game"));
+                    forfeit = Some(Outcome {
+                        result: Verdict::win(seat.other()),
+                        reason: Reason::Resign,
+                    });
+                    break;
+                }
+            }
         }
-        let outcome = position.outcome();
+        let outcome = forfeit.or(position.outcome());
         // A game that never ends is nobody's.
         let result = outcome.map_or(Verdict::Draw, |outcome| outcome.result);
         let own_side = usize::from(swapped);

@@ -97,6 +97,132 @@ fn a_sequential_test_ends_early() {
     assert!(out.contains("accepted"), "{out}");
 }
 
+/// Games won, drawn and lost in a summary.
+fn games_of(summary: &str) -> [u32; 3] {
+    let (_, counts) = summary.split_once(": ").expect("a summary");
+    let mut counts = counts.split(['+', '=', '-', ' ', ',']);
+    let mut next = || {
+        let count = counts.find(|word| !word.is_empty()).expect("a number");
+        count.parse().expect("a number")
+    };
+    [next(), next(), next()]
+}
+
+#[test]
+fn a_sequential_test_goes_on_until_it_has_decided_unless_games_are_limited() {
+    // Equals: it takes many games to say that they are.
+    let args = [
+        "arena",
+        "cairns",
+        "--bots",
+        "random",
+        "random",
+        "--sprt=-15,15",
+        "--jobs",
+        "2",
+    ];
+    let out = lab(&args).good();
+    assert!(out.contains("accepted") || out.contains("refused"), "{out}");
+    let played: u32 = games_of(&out).iter().sum();
+    assert!(played > 200, "{out}");
+    let out = lab(&[&args[..], &["--games", "20"]].concat()).good();
+    assert!(out.contains("open"), "{out}");
+    assert_eq!(games_of(&out).iter().sum::<u32>(), 20, "{out}");
+    // And without a test it is a hundred.
+    let out = lab(&args[..5]).good();
+    assert_eq!(games_of(&out).iter().sum::<u32>(), 100, "{out}");
+}
+
+/// A program in the shell's language that speaks the protocol, and does this when it is to move and
+/// when a game begins. `$games` is how many have begun.
+#[cfg(unix)]
+fn script(folder: &str, go: &str, begin: &str) -> String {
+    let path = format!("{folder}/engine.sh");
+    let text = format!(
+        "games=0\nwhile read -r word rest; do case $word in\nugi) echo ugiok;;\nisready) echo readyok;;\n\
+         uginewgame) games=$((games + 1)); {begin};;\ngo) {go};;\nquit) exit;;\nesac; done\n"
+    );
+    fs::write(&path, text).expect("a script");
+    format!("cmd:sh {path}")
+}
+
+#[cfg(unix)]
+#[test]
+fn a_programs_illegal_move_loses_its_game_and_the_match_goes_on() {
+    let folder = tempfile();
+    let records = format!("{folder}/games.jsonl");
+    for answer in [
+        "bestmove z9",
+        "bestmove",
+        "bestmove (none)",
+        "bestmove e5e5 e6",
+    ] {
+        let engine = script(&folder, &format!("echo '{answer}'"), ":");
+        let ran = lab(&[
+            "arena", "cairns", "--bots", "random", &engine, "--games", "4", "--out", &records,
+        ]);
+        assert_eq!(ran.code, Some(0), "{ran:?}");
+        assert_eq!(games_of(&ran.out), [4, 0, 0], "{ran:?}");
+        assert_eq!(ran.err.lines().count(), 4, "{ran:?}");
+        for (number, line) in ran.err.lines().enumerate() {
+            let pair = format!("pair {}: the move ", number / 2);
+            assert!(line.starts_with(&pair), "{line}");
+            assert!(line.contains("is refused: "), "{line}");
+            assert!(line.ends_with(" loses the game"), "{line}");
+        }
+        // The records hold what was played and who won, and replay.
+        let text = fs::read_to_string(&records).expect("records");
+        assert_eq!(
+            lab_reading(&["trace"], text.as_bytes())
+                .good()
+                .lines()
+                .count(),
+            4
+        );
+        for (number, line) in text.lines().enumerate() {
+            let record: Value = serde_json::from_str(line).expect("a record");
+            let winner = if number % 2 == 0 { "first" } else { "second" };
+            assert_eq!(
+                (&record["result"], &record["reason"]),
+                (&winner.into(), &"resign".into())
+            );
+        }
+    }
+    fs::remove_dir_all(folder).expect("its own folder");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_program_that_ends_ends_the_match_with_the_result_so_far() {
+    let folder = tempfile();
+    for (begin, go, pairs) in [
+        // As the third pair begins, or amid its first game, or before anything.
+        ("[ $games -lt 5 ] || exit", "echo bestmove z9", 2),
+        (":", "[ $games -lt 5 ] || exit 3; echo bestmove z9", 2),
+        (":", "exit", 0),
+        ("exit", "exit", 0),
+    ] {
+        let engine = script(&folder, go, begin);
+        let ran = lab(&[
+            "arena", "cairns", "--bots", "random", &engine, "--games", "20",
+        ]);
+        assert_eq!(ran.code, Some(1), "{ran:?}");
+        if pairs == 0 {
+            assert_eq!(ran.out, "");
+        } else {
+            assert_eq!(games_of(&ran.out), [2 * pairs, 0, 0], "{ran:?}");
+        }
+        let last = ran.err.lines().last().expect("a word of error");
+        assert!(
+            last.contains("the program sh ended before it said")
+                || last.contains("the program sh does not listen any more"),
+            "{ran:?}"
+        );
+        assert_eq!(ran.err.lines().count(), 2 * pairs as usize + 1, "{ran:?}");
+    }
+    fs::remove_dir_all(folder).expect("its own folder");
+}
+
 #[test]
 fn what_makes_no_sense_is_refused() {
     for (args, words) in [
