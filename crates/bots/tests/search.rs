@@ -157,22 +157,9 @@ fn surmount_misses_no_win_on_the_board() {
                     continue;
                 }
                 met += 1;
-                for level in [Level::Easy, Level::Normal, Level::Hard, Level::Master] {
-                    let budget = Budget::unlimited().nodes(5_000);
-                    let mut next = position.boxed_clone();
-                    let thought = consider(
-                        named(level, "surmount").as_mut(),
-                        next.as_ref(),
-                        &budget,
-                        seed,
-                    );
-                    next.play(&thought.action).expect("a legal move");
-                    assert!(
-                        next.to_move().is_none(),
-                        "{level:?} in {}: {thought:?}",
-                        position.text()
-                    );
-                }
+                keeps_the_win("surmount", position.as_ref(), seed, |next| {
+                    won_by(next, mover)
+                });
             }
         }
     }
@@ -199,21 +186,155 @@ fn from_easy_up_no_win_on_the_board_is_missed() {
             };
             let Some(before) = before else { continue };
             met += 1;
-            for level in [Level::Easy, Level::Normal, Level::Hard, Level::Master] {
-                let budget = Budget::unlimited().nodes(2_000);
-                let thought = consider(named(level, id).as_mut(), before.as_ref(), &budget, seed);
-                let mut next = before.boxed_clone();
-                next.play(&thought.action).expect("a legal move");
-                let winner = next.outcome().and_then(|outcome| outcome.result.winner());
-                assert_eq!(
-                    winner,
-                    before.to_move(),
-                    "{level:?} in {}: {thought:?}",
-                    before.text()
-                );
-            }
+            let mover = before.to_move().expect("it was a turn");
+            keeps_the_win(id, before.as_ref(), seed, |next| won_by(next, mover));
         }
         assert!(met >= 20, "{id}: only {met} positions with a win");
+    }
+}
+
+/// On large boards turns cannot be listed, but where one of many random ones wins there is a win.
+#[test]
+fn from_easy_up_no_win_on_the_board_is_missed_in_surmount() {
+    for (size, tries) in [(4, 300), (5, 200)] {
+        for tournament in [false, true] {
+            for edition in ["original", "abstractplay"] {
+                let options = json!({"size": size, "tournament": tournament, "edition": edition});
+                let mut met = 0;
+                for seed in 0..8 {
+                    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+                    let mut position = somewhere("surmount", &options, 4 + seed, seed);
+                    // Groups grow where somebody plays with a plan.
+                    let mut bot = named(Level::Normal, "surmount");
+                    while let Some(mover) = position.to_move() {
+                        let wins = (0..tries).any(|_| {
+                            let mut next = position.boxed_clone();
+                            let action = next.random_move(&mut rng).expect("it goes on");
+                            next.play(&action).expect("a legal move");
+                            won_by(next.as_ref(), mover)
+                        });
+                        if wins {
+                            met += 1;
+                            keeps_the_win("surmount", position.as_ref(), seed, |next| {
+                                won_by(next, mover)
+                            });
+                        }
+                        let budget = Budget::unlimited().nodes(60);
+                        let thought = consider(bot.as_mut(), position.as_ref(), &budget, seed);
+                        position.play(&thought.action).expect("a legal move");
+                    }
+                }
+                assert!(met >= 5, "{options}: only {met} positions with a win");
+            }
+        }
+    }
+}
+
+/// Whether the game is over and this side has won it.
+fn won_by(position: &dyn AnyPosition, seat: Seat) -> bool {
+    position
+        .outcome()
+        .is_some_and(|outcome| outcome.result.winner() == Some(seat))
+}
+
+/// Asserts that every level from Easy up plays a move after which the game is still won.
+#[track_caller]
+fn keeps_the_win(
+    id: &str,
+    position: &dyn AnyPosition,
+    seed: u64,
+    is_won: impl Fn(&dyn AnyPosition) -> bool,
+) {
+    for level in [Level::Easy, Level::Normal, Level::Hard, Level::Master] {
+        // However little there is to think with.
+        for nodes in [0, 2_000] {
+            let budget = Budget::unlimited().nodes(nodes);
+            let thought = consider(named(level, id).as_mut(), position, &budget, seed);
+            let mut next = position.boxed_clone();
+            next.play(&thought.action).expect("a legal move");
+            assert!(
+                is_won(next.as_ref()),
+                "{level:?} with {nodes} nodes in {} with {}: {thought:?}",
+                position.text(),
+                position.options()
+            );
+        }
+    }
+}
+
+/// The points by which `seat` leads in Surge Stones when nobody has a stone left and the rest has
+/// played itself; `None` where somebody has one.
+fn lead_at_the_end(position: &dyn AnyPosition, seat: Seat) -> Option<i64> {
+    let mut position = position.boxed_clone();
+    if !position.text().ends_with(" -|- -|-") {
+        return None;
+    }
+    while position.to_move().is_some() {
+        position.play("skip").expect("there is nothing else");
+    }
+    let score = position.score()?.map(i64::from);
+    Some(score[seat.index()] - score[seat.other().index()])
+}
+
+/// The last placement of a game of Surge Stones, with the score set so that only the best placements
+/// win. All that matters then can be known from the view: the other side's last stone is the one that
+/// is left over.
+#[test]
+fn from_easy_up_no_win_with_the_last_stone_is_missed_in_surge() {
+    let mut met = 0;
+    for seed in 0..150 {
+        let position = last_placement(seed);
+        let Some(mover) = position.to_move() else {
+            continue;
+        };
+        let leads: Vec<i64> = position
+            .legal(1_000)
+            .expect("not so many")
+            .iter()
+            .map(|action| {
+                let mut next = position.boxed_clone();
+                next.play(action).expect("a legal move");
+                lead_at_the_end(next.as_ref(), mover).expect("it was the last stone")
+            })
+            .collect();
+        let (Some(best), Some(worst)) = (leads.iter().max(), leads.iter().min()) else {
+            continue;
+        };
+        if best == worst {
+            continue;
+        }
+        // The best placements win by one point now, and all others do not win.
+        let text = position.text();
+        let mut fields: Vec<String> = text.split(' ').map(str::to_owned).collect();
+        let mut score = position.score().expect("it is counted").map(i64::from);
+        score[mover.other().index()] += best - 1;
+        let [lift, _] = score.map(|points| (-points).max(0));
+        let lift = lift.max((-score[1]).max(0));
+        fields[4] = format!("{}-{}", score[0] + lift, score[1] + lift);
+        let position = at("surge", &json!({}), &fields.join(" "));
+        met += 1;
+        for thought in 0..3 {
+            keeps_the_win("surge", position.as_ref(), thought, |next| {
+                lead_at_the_end(next, mover) == Some(1)
+            });
+        }
+    }
+    assert!(met >= 40, "only {met} positions with a win");
+}
+
+/// A random game of Surge Stones where its last stone is to be laid; over where there was none.
+fn last_placement(seed: u64) -> Box<dyn AnyPosition> {
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    let mut position = somewhere("surge", &json!({}), 0, seed);
+    loop {
+        let before = position.boxed_clone();
+        let Some(action) = position.random_move(&mut rng) else {
+            return position;
+        };
+        position.play(&action).expect("a legal move");
+        if position.text().ends_with(" -|- -|-") {
+            return before;
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 use rand::{Rng, RngExt};
 use stonecircle_rules::Seat;
 
-use super::{FORCED, Found, Knobs, Search, Tree, WIN, root_moves, settled};
+use super::{FORCED, Found, Knobs, Search, Tree, WIN, at_once, root_moves, settled};
 use crate::Budget;
 
 /// What is seen of a position.
@@ -45,6 +45,11 @@ pub(crate) fn glance<T: Tree>(
     };
     search.begin(knobs, budget);
     let moves = root_moves(root, rng);
+    if !eyes.misses_wins
+        && let Some(found) = at_once(root, seat, &moves)
+    {
+        return Some(found);
+    }
     let mut best: Option<(T::Move, i32)> = None;
     for ranked in &moves {
         let action = ranked.action;
@@ -55,13 +60,6 @@ pub(crate) fn glance<T: Tree>(
         let blur = rng.random_range(-eyes.blur..=eyes.blur);
         let mut child = root.clone();
         child.play(&action);
-        let wins = child
-            .verdict()
-            .is_some_and(|verdict| settled(verdict, seat, 1) >= FORCED);
-        if wins && !eyes.misses_wins {
-            best = Some((action, WIN - 1));
-            break;
-        }
         // Something must be played, so the first is always noticed; and captures jump to the eye.
         if !noticed && !ranked.loud && best.is_some() {
             continue;

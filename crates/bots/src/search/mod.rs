@@ -105,6 +105,25 @@ pub(crate) fn settled(verdict: Verdict, seat: Seat, ply: usize) -> i32 {
     }
 }
 
+/// A move that wins at once: it is not missed, however few nodes there are.
+fn at_once<T: Tree>(root: &T, seat: Seat, moves: &[Ranked<T::Move>]) -> Option<Found<T::Move>> {
+    let wins = |action: &T::Move| {
+        let mut child = root.clone();
+        child.play(action);
+        child.verdict().and_then(Verdict::winner) == Some(seat)
+    };
+    let action = moves
+        .iter()
+        .map(|ranked| ranked.action)
+        .find(|action| wins(action))?;
+    Some(Found {
+        action,
+        score: WIN - 1,
+        depth: 1,
+        line: vec![action],
+    })
+}
+
 /// The moves at the root, the best guess first; `rng` decides between equal ones.
 pub(crate) fn root_moves<T: Tree>(root: &T, mut rng: &mut dyn Rng) -> Vec<Ranked<T::Move>> {
     let mut moves = Vec::with_capacity(T::MOST_MOVES);

@@ -7,12 +7,12 @@
 //! plies without.)
 
 use rand::Rng;
-use stonecircle_rules::{Seat, Verdict};
+use stonecircle_rules::Seat;
 
 use super::pick::{Order, bring_best};
 use super::proof::{Proof, Proven};
 use super::table::{Bound, MOST_ENTRIES, Memory, Table};
-use super::{FORCED, Found, PLIES, Ranked, Tree, WIN, root_moves, settled};
+use super::{FORCED, Found, PLIES, Ranked, Tree, WIN, at_once, root_moves, settled};
 use crate::Budget;
 
 /// One node in so many goes to the search for a forced win.
@@ -42,25 +42,6 @@ impl Knobs {
         loud_plies: 12,
         proves: false,
     };
-}
-
-/// A move that wins at once: it is not missed, however few nodes there are.
-fn at_once<T: Tree>(root: &T, seat: Seat, moves: &[Ranked<T::Move>]) -> Option<Found<T::Move>> {
-    let wins = |action: &T::Move| {
-        let mut child = root.clone();
-        child.play(action);
-        child.verdict().and_then(Verdict::winner) == Some(seat)
-    };
-    let action = moves
-        .iter()
-        .map(|ranked| ranked.action)
-        .find(|action| wins(action))?;
-    Some(Found {
-        action,
-        score: WIN - 1,
-        depth: 1,
-        line: vec![action],
-    })
 }
 
 /// A search and its memory, which serves one search after the other.

@@ -30,7 +30,13 @@ pub(super) fn likely_world(
     let mut sum = 0.0;
     let sums = worlds.map(|world| {
         let forgotten = rng.random_range(0..HAND);
-        sum += likelihood(&world, mover.other(), (laid.file(), laid.rank()), forgotten, columns);
+        sum += likelihood(
+            &world,
+            mover.other(),
+            (laid.file(), laid.rank()),
+            forgotten,
+            columns,
+        );
         sum
     });
     let drawn = rng.random_range(0.0..1.0) * sum;

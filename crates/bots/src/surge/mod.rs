@@ -4,14 +4,16 @@
 
 mod belief;
 mod columns;
+mod last;
 mod terms;
 mod world;
 
 use rand::{Rng, RngExt};
 use stonecircle_rules::Seat;
 use stonecircle_rules::core::View as _;
-use stonecircle_rules::surge::{Move, Square, Surge, SurgeView};
+use stonecircle_rules::surge::{Move, Square, Surge, SurgePosition, SurgeView};
 
+use crate::search::WIN;
 use crate::thought::Score;
 use crate::{Budget, Level, Thought, choose, mind};
 use columns::{Columns, POINT};
@@ -28,6 +30,9 @@ struct Plan {
     notices: u32,
     /// How far a judgement may be off, either way, in hundredths of a point.
     blur: i32,
+    /// Whether a placement that wins a game in which nobody has a choice any more may be overlooked
+    /// or misjudged like any other.
+    misses_wins: bool,
     /// How many placements, the best at first sight, are tried out.
     tries: usize,
     /// In at most so many worlds; 0: what is seen at first sight is played.
@@ -44,6 +49,7 @@ const fn plan(level: Level) -> Plan {
     let at_first_sight = Plan {
         notices: 100,
         blur: 0,
+        misses_wins: false,
         tries: 0,
         worlds: 0,
         plies: 0,
@@ -54,6 +60,7 @@ const fn plan(level: Level) -> Plan {
         Level::Beginner => Plan {
             notices: 30,
             blur: 150,
+            misses_wins: true,
             ..at_first_sight
         },
         Level::Easy => Plan {
@@ -130,7 +137,18 @@ impl mind::Mind for Mind {
         if candidates.is_empty() {
             return Some(told(*fallback, None, 0));
         }
-        if !glance(&mut candidates, view, mover, plan, columns, budget, rng) || plan.worlds == 0 {
+        let guesses: [SurgePosition; GLANCES] = std::array::from_fn(|_| view.guess(&mut *rng));
+        if !plan.misses_wins
+            && let Some((won, plies)) = last::sure_win(&candidates, &guesses, mover)
+        {
+            return Some(Thought {
+                score: Some(Score::new(WIN - plies)),
+                depth: plies as u32,
+                ..told(won.action(), None, 0)
+            });
+        }
+        let worlds = guesses.map(|guess| World::of(&guess, mover));
+        if !glance(&mut candidates, &worlds, plan, columns, budget, rng) || plan.worlds == 0 {
             let best = candidates.first()?;
             return Some(told(best.action(), Some(best.sum / GLANCES as i64), 0));
         }
@@ -207,8 +225,7 @@ fn candidate(action: &Move) -> Option<Candidate> {
 /// equals. False when the budget is spent.
 fn glance(
     candidates: &mut Vec<Candidate>,
-    view: &SurgeView,
-    mover: Seat,
+    worlds: &[World; GLANCES],
     plan: Plan,
     columns: &mut Columns,
     budget: &Budget<'_>,
@@ -216,8 +233,6 @@ fn glance(
 ) -> bool {
     use rand::seq::SliceRandom;
     let mut rng = rng;
-    let worlds: [World; GLANCES] =
-        std::array::from_fn(|_| World::of(&view.guess(&mut *rng), mover));
     candidates.shuffle(&mut rng);
     let mut looked_at = 0;
     for candidate in candidates.iter_mut() {

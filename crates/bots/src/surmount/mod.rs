@@ -1,5 +1,6 @@
 //! Surmount by code: few turns for each group that can be captured, and what groups are worth.
 
+mod sweep;
 mod turns;
 mod worth;
 

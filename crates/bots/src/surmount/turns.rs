@@ -5,13 +5,12 @@
 use stonecircle_rules::core::Position as _;
 use stonecircle_rules::surmount::{Breadth, Cell, Position, Turn};
 
-use super::name;
+use super::{name, sweep};
 use crate::search::Ranked;
 
 /// The most captures that are looked at in one position.
 pub(super) const MOST_CAPTURES: usize = 240;
-/// The captures of each target where the turn is chosen, so that a win by sweeping away is there as
-/// well.
+/// The captures of each target where the turn is chosen; a win by sweeping away comes on top.
 const AT_THE_ROOT: Breadth = Breadth {
     ways: 16,
     fills: 3,
@@ -32,7 +31,7 @@ const WHILE_FOLLOWING: Breadth = Breadth {
 /// The most placements beyond the root: the best at first sight.
 const PLACEMENTS: usize = 20;
 
-/// Adds the turns to look at, captures first; with `loud_only` nothing else. A pass, where there is
+/// Adds the turns to look at: first a win by sweeping away, where the turn is chosen, then captures; with `loud_only` nothing else. A pass, where there is
 /// nothing else.
 pub(super) fn list(
     position: &Position,
@@ -44,6 +43,13 @@ pub(super) fn list(
         return;
     };
     let bottom = out.len();
+    if is_root && let Some(action) = sweep::winning_sweep(position) {
+        out.push(Ranked {
+            action,
+            rank: 1 << 20,
+            loud: true,
+        });
+    }
     let breadth = match (loud_only, is_root) {
         (true, _) => WHILE_FOLLOWING,
         (false, true) => AT_THE_ROOT,
