@@ -303,6 +303,14 @@ pub(crate) struct Tune {
     /// The seed of the first game; game i uses S + i
     #[arg(long, value_name = "S", default_value_t = 0)]
     pub(crate) seed: u64,
+    /// How strongly weights are held back from what few positions speak for
+    #[arg(
+        long,
+        value_name = "D",
+        default_value_t = 20.0,
+        allow_hyphen_values = true
+    )]
+    pub(crate) doubt: f64,
     /// The game's options as a JSON object; given more than once, games take turns between them
     #[arg(long, value_name = "JSON", allow_hyphen_values = true)]
     pub(crate) options: Vec<String>,

@@ -22,9 +22,6 @@ use crate::setup::{self, MOST_PLIES};
 
 /// Steps of Newton's method, more than it ever takes.
 const STEPS: usize = 30;
-/// How strongly weights are held back from what few positions speak for: the weight of a made-up
-/// position in which the term stands alone, as large as it usually is, and says nothing; times four.
-const DOUBT: f64 = 20.0;
 
 /// A position of a game: its terms, and what the side to move came to, 0, 0.5 or 1.
 struct Sample {
@@ -51,6 +48,9 @@ pub(crate) fn run(args: &Tune, out: &mut impl Write) -> Result<u8, Failure> {
     for options in &options {
         game.complete_options(options).map_err(Failure::usage)?;
     }
+    if !(0.0..=1e9).contains(&args.doubt) {
+        return Err(Failure::usage("--doubt is a number from 0 to 1e9"));
+    }
     let samples = Play {
         game,
         evaluation,
@@ -67,7 +67,7 @@ pub(crate) fn run(args: &Tune, out: &mut impl Write) -> Result<u8, Failure> {
         .iter()
         .map(|(_, weight)| f64::from(*weight) / unit)
         .collect();
-    let fitted = fit(&samples, weights.len(), DOUBT);
+    let fitted = fit(&samples, weights.len(), args.doubt);
     let steepness = steepness(&samples, &present);
     let before = loss(&samples, &present, steepness);
     let after = loss(&samples, &fitted, 1.0);
@@ -207,7 +207,9 @@ fn steepness(samples: &[Sample], weights: &[f64]) -> f64 {
     fit(&sums, 1, 0.0)[0]
 }
 
-/// The weights with which the logistic function foretells the results best.
+/// The weights with which the logistic function foretells the results best. `doubt` is the weight of
+/// a made-up position in which a term stands alone, as large as it usually is, and says nothing;
+/// times four.
 fn fit(samples: &[Sample], count: usize, doubt: f64) -> Vec<f64> {
     // Terms of very different size are brought to the same spread.
     let spread: Vec<f64> = (0..count)

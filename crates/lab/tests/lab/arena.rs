@@ -1,4 +1,4 @@
-//! `arena`, `ladder` and `ugi`: matches between players, and the protocol.
+//! `arena`, `ladder` and `analyse`: matches between players, and what is thought of games.
 
 use std::fs;
 
@@ -263,90 +263,6 @@ fn what_makes_no_sense_is_refused() {
     ] {
         lab(args).refused(2, words);
     }
-}
-
-#[test]
-fn the_protocol_answers() {
-    let said = "ugi\nisready\nposition startpos moves a1 e5\nquery p1turn\nquery gameover\nquery result\n\
-        go depth 3\n";
-    let out = lab_reading(&["ugi", "cairns"], said.as_bytes()).good();
-    for line in [
-        "ugiok",
-        "readyok",
-        "response true",
-        "response false",
-        "response none",
-    ] {
-        assert!(
-            out.lines().any(|known| known == line),
-            "{line} is not in {out}"
-        );
-    }
-    let info = out
-        .lines()
-        .find(|line| line.starts_with("info depth 3 score "))
-        .expect("info");
-    for word in [" nodes ", " nps ", " pv "] {
-        assert!(info.contains(word), "{info}");
-    }
-    assert!(
-        out.lines()
-            .last()
-            .is_some_and(|line| line.starts_with("bestmove ")),
-        "{out}"
-    );
-}
-
-#[test]
-fn garbage_never_ends_the_engine() {
-    let mut said =
-        b"go\nposition\nposition fen x\nposition startpos moves z9\ngo nodes many\nsetoption\n\
-        setoption name size value 99\nsetoption name game value chess\nquery why\n\xFF\xFE\x00\n"
-            .to_vec();
-    said.extend(std::iter::repeat_n(b'x', 70_000));
-    said.extend(b"\nisready\nsetoption name level value easy\nposition startpos\ngo nodes 50\n");
-    let out = lab_reading(&["ugi", "surmount"], &said).good();
-    assert!(
-        out.lines()
-            .filter(|line| line.starts_with("info string "))
-            .count()
-            >= 9,
-        "{out}"
-    );
-    assert!(
-        out.contains("\nreadyok\n") && out.contains("\nbestmove "),
-        "{out}"
-    );
-}
-
-/// A line that is too long is no command, and neither is what stands at its end: lengths round the
-/// limit of 1 MiB, what is no text, and no end of the line at the end of all.
-#[test]
-fn a_line_that_is_too_long_is_passed_over_to_its_end() {
-    const LIMIT: usize = 1 << 20;
-    for length in [LIMIT - 4, LIMIT, LIMIT + 1, 2 * LIMIT, 2 * LIMIT + 5] {
-        for filling in [b'x', b' ', 0, 0xFF] {
-            let mut said = vec![filling; length];
-            // Blanks before a command are no fault in a line that is short enough.
-            if filling != b' ' || length + 4 > LIMIT {
-                said.extend(b"quit");
-            }
-            said.extend(b"\nisready\nposition startpos\ngo nodes 50");
-            let out = lab_reading(&["ugi", "cairns"], &said).good();
-            assert!(
-                out.contains("readyok\n") && out.contains("\nbestmove "),
-                "{length} of {filling}: {out}"
-            );
-        }
-    }
-    let mut said = b"isready\n".to_vec();
-    said.extend(std::iter::repeat_n(b'x', LIMIT));
-    said.extend(b"quit");
-    let out = lab_reading(&["ugi", "cairns"], &said).good();
-    assert!(
-        out.starts_with("readyok\ninfo string a line of more than"),
-        "{out}"
-    );
 }
 
 /// A program that speaks the protocol is as good as a bot: here it is this one, in every game; and

@@ -12,3 +12,4 @@ mod play;
 mod program;
 mod trace;
 mod tune;
+mod ugi;

@@ -38,6 +38,9 @@ fn games_take_turns_between_options_and_only_weighted_sums_are_fitted() {
     ])
     .good();
     assert!(out.contains("surmount: 2 games"), "{out}");
+    for doubt in ["-1", "NaN", "inf", "much"] {
+        lab(&["tune", "cairns", "--doubt", doubt]).refused(2, "doubt");
+    }
     lab(&["tune", "surakarta"]).refused(2, "no weighted sum");
     lab(&["tune", "cairns", "--options", r#"{"size": 4}"#]).refused(2, "size");
 }
