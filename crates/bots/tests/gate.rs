@@ -1,13 +1,83 @@
 //! A gate against getting weaker: short matches at a fixed number of nodes against players that stay
-//! as they are (the yardstick, and random moves) and between levels that lie well apart. Everything
+//! as they are (the yardsticks, and random moves) and between levels that lie well apart. Everything
 //! is drawn from fixed seeds, so that the gate says the same every time; the bars are set where a
 //! player that is as strong as when they were set passes with room to spare.
 
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
-use stonecircle_bots::{Budget, bot};
-use stonecircle_rules::{Viewer, game};
+use stonecircle_bots::{Bot, Budget, bot};
+use stonecircle_rules::surge::{Move, Stone, SurgeView, surge};
+use stonecircle_rules::{AnyView, Seat, View as _, Viewer, game};
+
+/// Who plays.
+enum Player {
+    Bot(Box<dyn Bot>),
+    /// The yardstick of Surge Stones.
+    Greedy,
+}
+
+/// The name of that yardstick.
+const GREEDY: &str = "greedy";
+
+impl Player {
+    fn named(name: &str, id: &str) -> Self {
+        if name == GREEDY {
+            Self::Greedy
+        } else {
+            Self::Bot(bot(name, id).expect("a bot"))
+        }
+    }
+
+    fn choose(&mut self, view: &dyn AnyView, nodes: u64, rng: &mut ChaCha8Rng) -> String {
+        match self {
+            Self::Bot(bot) => bot
+                .think(view, &Budget::unlimited().nodes(nodes), rng.next_u64())
+                .expect("a move"),
+            Self::Greedy => greedy(view, rng),
+        }
+    }
+}
+
+/// What the points of the coming surges count for the yardstick.
+const COUNTED: [i64; 6] = [6, 5, 4, 3, 2, 1];
+
+/// A player of Surge Stones that shares no code with the bots and stays as it is: it guesses once what
+/// is hidden, lays each stone everywhere, runs a few surges as if nobody placed any more, and plays
+/// what gains most; among equals the smallest stone.
+fn greedy(view: &dyn AnyView, rng: &mut ChaCha8Rng) -> String {
+    let view: &SurgeView = view.as_any().downcast_ref().expect("Surge Stones");
+    let seat = view.to_move().expect("it is its turn");
+    let mut moves = Vec::new();
+    view.legal_moves(usize::MAX, &mut moves).expect("a few");
+    let mut open = *view.guess(rng).board();
+    let stones: Vec<_> = open.stones().collect();
+    for (at, stone) in stones {
+        let face_down = false;
+        open.set(at, Some(Stone { face_down, ..stone }));
+    }
+    let worth = |action: &Move| {
+        let Move::Place { value, at } = *action else {
+            return (0, 0);
+        };
+        let mut board = open;
+        let stone = Stone {
+            seat,
+            value,
+            face_down: false,
+        };
+        board.set(at, Some(stone));
+        let points = COUNTED.map(|counts| {
+            let [first, second] = surge(&mut board, &mut ()).points.map(i64::from);
+            counts * (first - second)
+        });
+        let lead: i64 = points.iter().sum();
+        let lead = if seat == Seat::First { lead } else { -lead };
+        (lead, -i64::from(value.unwrap_or(0)))
+    };
+    let best = moves.iter().max_by_key(|action| worth(action));
+    best.expect("there is always one").to_string()
+}
 
 /// Half points of `own` against `other` over so many pairs of games, sides swapped within each.
 fn half_points(
@@ -19,7 +89,7 @@ fn half_points(
     opening: u32,
 ) -> u32 {
     let game = game(id).expect("a game");
-    let mut players = [own, other].map(|name| bot(name, id).expect("a bot"));
+    let mut players = [own, other].map(|name| Player::named(name, id));
     let mut points = 0;
     for pair in 0..pairs {
         let mut rng = ChaCha8Rng::seed_from_u64(pair);
@@ -33,13 +103,8 @@ fn half_points(
             let mut position = start.boxed_clone();
             while let Some(seat) = position.to_move() {
                 let view = position.view(Viewer::Seat(seat));
-                let action = players[seat.index() ^ swapped]
-                    .think(
-                        view.as_ref(),
-                        &Budget::unlimited().nodes(nodes),
-                        rng.next_u64(),
-                    )
-                    .expect("a move");
+                let player = &mut players[seat.index() ^ swapped];
+                let action = player.choose(view.as_ref(), nodes, &mut rng);
                 position.play(&action).expect("bots play legal moves");
             }
             let winner = position
@@ -96,4 +161,7 @@ fn surge_is_no_weaker() {
     let usual = json!({});
     holds("surge", &usual, ["master", "easy"], 12, 1_500, 65);
     holds("surge", &usual, ["easy", "random"], 10, 200, 90);
+    holds("surge", &usual, ["easy", GREEDY], 30, 200, 40);
+    holds("surge", &usual, ["normal", GREEDY], 30, 1_500, 65);
+    holds("surge", &usual, ["master", GREEDY], 12, 1_500, 80);
 }

@@ -353,6 +353,18 @@ const PUZZLES: &[Puzzle] = &[
     ("surakarta", "o5/6/5o/6/2x3/6 x 0", &["c2xf4"]),
     // The last stone: win in one.
     ("surakarta", "6/6/5o/6/2x3/6 x 0", &["c2xf4"]),
+    // The ten is pushed back now and over the edge next, unless more than three stands behind it; and
+    // with a three it would clash.
+    (
+        "surge",
+        "8/8/8/8/2,o3,5/2,o10,5/2,x10,5/8 x x 5 0-0 1.2.9|3.4 1.2.4|5.6",
+        &["9@c1"],
+    ),
+    (
+        "surge",
+        "8/2,o10,5/2,x10,5/2,x3,5/8/8/8/8 o o 5 0-0 1.2.4|5.6 1.2.9|3.4",
+        &["9@c8"],
+    ),
 ];
 
 #[test]
@@ -370,80 +382,145 @@ fn hard_solves_the_puzzles() {
     }
 }
 
-/// Positions in which most moves lose to the very next one: Hard plays one of those that do not.
-#[test]
-fn hard_answers_what_must_be_answered() {
+/// Positions in which some moves lose to the very next one and others do not: Hard plays one of those
+/// that do not. `share` of the moves at least must lose, in hundredths.
+fn answers(id: &str, options: &serde_json::Value, [from, to]: [u64; 2], share: usize) -> u32 {
     let mut met = 0;
     for seed in 0..200 {
-        let position = somewhere("cairns", &json!({}), 7 + seed % 9, seed);
+        let position = somewhere(id, options, from + seed % (to - from), seed);
         let Some(mover) = position.to_move() else {
             continue;
         };
-        let moves = position.legal(1_000).expect("not so many");
+        let Ok(moves) = position.legal(400) else {
+            continue;
+        };
         let loses = |action: &String| {
             let mut next = position.boxed_clone();
             next.play(action).expect("a legal move");
             forces_a_win(next.as_ref(), mover.other(), 1)
         };
         let losing: Vec<&String> = moves.iter().filter(|action| loses(action)).collect();
-        if losing.len() == moves.len() || 2 * losing.len() < moves.len() {
+        if losing.len() == moves.len() || 100 * losing.len() < share * moves.len() {
             continue;
         }
         met += 1;
         for level in [Level::Hard, Level::Master] {
             let budget = Budget::unlimited().nodes(20_000);
-            let thought = consider(
-                named(level, "cairns").as_mut(),
-                position.as_ref(),
-                &budget,
-                seed,
-            );
+            let mut bot = named(level, id);
+            let thought = consider(bot.as_mut(), position.as_ref(), &budget, seed);
             assert!(
-                !losing.contains(&&thought.action),
+                !loses(&thought.action),
                 "{level:?} in {}: {thought:?}",
                 position.text()
             );
         }
-    }
-    assert!(met >= 5, "only {met} such positions");
-}
-
-/// Positions in which minimax finds a win in exactly three plies, from random games: Hard finds one
-/// too, and what it plays keeps it.
-#[test]
-fn hard_wins_in_three_where_that_can_be_forced() {
-    let mut met = 0;
-    for seed in 0..60 {
-        let position = somewhere("cairns", &json!({}), 8 + seed % 6, seed);
-        let Some(mover) = position.to_move() else {
-            continue;
-        };
-        if forces_a_win(position.as_ref(), mover, 1) {
-            continue;
-        }
-        let budget = Budget::unlimited();
-        let thought = consider(
-            named(Level::Hard, "cairns").as_mut(),
-            position.as_ref(),
-            &budget,
-            seed,
-        );
-        let Some(3) = thought.score.expect("it judges").end_in() else {
-            continue;
-        };
-        met += 1;
-        let mut next = position.boxed_clone();
-        next.play(&thought.action).expect("a legal move");
-        assert!(
-            forces_a_win(next.as_ref(), mover, 2),
-            "{}: {thought:?} does not force it",
-            position.text()
-        );
-        if met == 4 {
+        if met == 12 {
             break;
         }
     }
-    assert!(met >= 2, "only {met} wins in three");
+    met
+}
+
+#[test]
+fn hard_answers_what_must_be_answered() {
+    let met = answers("cairns", &json!({}), [7, 16], 50);
+    assert!(met >= 5, "cairns: only {met} such positions");
+    for (size, tournament) in [(4, false), (4, true), (5, false), (5, true)] {
+        let options = json!({"size": size, "tournament": tournament});
+        let met = answers("surmount", &options, [3, 7], 10);
+        assert!(met >= 3, "{options}: only {met} such positions");
+    }
+}
+
+/// Positions of Surmount, with the size of their board and whether the tournament rule holds, in which
+/// what hangs is all that is left of a side. (Where it is not, whether to take it is a question of
+/// judgement: stones cost nothing in this game.)
+const LAST_GROUPS: &[(u8, bool, &str)] = &[
+    // Two beside the last one.
+    (4, false, "4/5/6/1xxo3/6/5/4 x"),
+    (4, false, "4/5/2oo2/3x3/6/5/4 x"),
+    // A single stone grows to three beside the last three; to four beside the last four.
+    (4, false, "4/5/6/1x1ooo1/6/5/4 x"),
+    (5, false, "5/6/7/8/1x1oooo2/8/7/6/5 x"),
+    // It pays nothing to take one of two; but here both go at once, the one swept away.
+    (5, true, "ooo2/2oo2/1x2oo1/2xxo3/1xx2o3/4x3/4oo1/4o1/4o x"),
+];
+
+#[test]
+fn hard_takes_the_last_groups_of_surmount() {
+    for (size, tournament, text) in LAST_GROUPS {
+        let options = json!({"size": size, "tournament": tournament});
+        let position = at("surmount", &options, text);
+        let mover = position.to_move().expect("it goes on");
+        keeps_the_win("surmount", position.as_ref(), 7, |next| won_by(next, mover));
+    }
+}
+
+/// Positions of random games, so many plies from the start or before the end, in which minimax finds
+/// a win in exactly `plies` plies: Hard's move keeps it. Gives how many were met, at most `enough`.
+fn keeps_forced_wins(
+    id: &str,
+    options: &serde_json::Value,
+    plies: u32,
+    seeds: std::ops::Range<u64>,
+    enough: u32,
+) -> u32 {
+    let mut met = 0;
+    for seed in seeds {
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        let mut line = vec![somewhere(id, options, 0, seed)];
+        while let Some(action) = line.last().and_then(|at| at.random_move(&mut rng)) {
+            let mut next = line[line.len() - 1].boxed_clone();
+            next.play(&action).expect("a legal move");
+            line.push(next);
+        }
+        let last = line.len().saturating_sub(1);
+        for position in &line[last.saturating_sub(plies as usize + 2)..last] {
+            let mover = position.to_move().expect("it goes on");
+            if (1..plies).any(|fewer| forces_a_win(position.as_ref(), mover, fewer))
+                || !forces_a_win(position.as_ref(), mover, plies)
+            {
+                continue;
+            }
+            met += 1;
+            let budget = Budget::unlimited();
+            let mut hard = named(Level::Hard, id);
+            let thought = consider(hard.as_mut(), position.as_ref(), &budget, seed);
+            let mut next = position.boxed_clone();
+            next.play(&thought.action).expect("a legal move");
+            assert!(
+                forces_a_win(next.as_ref(), mover, plies - 1),
+                "{}: {thought:?} does not win in {plies}",
+                position.text()
+            );
+            assert_eq!(
+                thought.score.expect("it judges").end_in(),
+                Some(plies as i32),
+                "{}: {thought:?}",
+                position.text()
+            );
+            if met == enough {
+                return met;
+            }
+        }
+    }
+    met
+}
+
+/// Three plies in the games of which the search leaves nothing out; in Surmount it looks at a few
+/// captures for each target, and minimax finds wins by others.
+#[test]
+fn hard_wins_in_one_and_in_three_where_that_can_be_forced() {
+    for (id, options, plies, seeds, enough) in [
+        ("cairns", json!({}), 1, 0..40, 20),
+        ("cairns", json!({}), 3, 0..400, 12),
+        ("surakarta", json!({}), 1, 0..40, 20),
+        ("surakarta", json!({}), 3, 0..200, 12),
+        ("surmount", json!({"size": 3}), 1, 0..40, 20),
+    ] {
+        let met = keeps_forced_wins(id, &options, plies, seeds, enough);
+        assert_eq!(met, enough, "{id} {options}: wins in {plies}");
+    }
 }
 
 #[test]

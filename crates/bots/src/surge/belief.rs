@@ -63,3 +63,66 @@ fn likelihood(
     });
     if all > 0.0 { 1.0 / all } else { 1.0 }
 }
+
+#[cfg(test)]
+mod tests {
+    use rand::SeedableRng;
+    use rand_chacha::ChaCha8Rng;
+    use stonecircle_rules::Viewer;
+    use stonecircle_rules::core::Position as _;
+    use stonecircle_rules::surge::{Options, SurgePosition};
+
+    use super::*;
+
+    /// Blue has laid a stone behind its three, which a nine faces: only with seven or more is the
+    /// three not pushed back. `laid` is what it is, `held` the rest of what Orange does not know.
+    fn view(laid: u8, held: &str) -> SurgeView {
+        let text = format!(
+            "8/8/8/8/8/2,o9,5/2,x3,5/2,x{laid}*,5 o x 2 0-0 {held} \
+             2.6.9|1.1.2.3.3.4.4.5.5.6.7.7.8.8.10.10"
+        );
+        let position = SurgePosition::parse(&Options::default(), &text).expect("a position");
+        SurgeView::of(&position, Viewer::Seat(Seat::Second))
+    }
+
+    /// The value that the stone has in so many guesses.
+    fn guessed(view: &SurgeView, count: u64, believes: bool) -> Vec<u8> {
+        let mut columns = Columns::default();
+        columns.prepare();
+        let mut rng = ChaCha8Rng::seed_from_u64(1);
+        (0..count)
+            .map(|_| {
+                let world = if believes {
+                    likely_world(view, Seat::Second, &mut columns, &mut rng)
+                } else {
+                    World::of(&view.guess(&mut rng), Seat::Second)
+                };
+                world.before(Seat::First, (2, 0), 0).1
+            })
+            .collect()
+    }
+
+    #[test]
+    fn a_stone_laid_where_only_a_large_one_makes_sense_is_guessed_large() {
+        let view = view(8, "1.5.9|1.2.2.3.4.4.5.6.6.7.7.8.9.10.10");
+        let mean = |believes| {
+            let values = guessed(&view, 600, believes);
+            let sum: f64 = values.iter().map(|value| f64::from(*value)).sum();
+            sum / values.len() as f64
+        };
+        let (uniform, believed) = (mean(false), mean(true));
+        assert!((uniform - 5.6).abs() < 0.5, "{uniform}");
+        assert!(believed > uniform + 1.0, "{believed} and {uniform}");
+    }
+
+    #[test]
+    fn what_is_believed_depends_on_the_view_alone() {
+        let views = [
+            view(8, "1.5.9|1.2.2.3.4.4.5.6.6.7.7.8.9.10.10"),
+            view(1, "2.10.10|9.8.1.2.7.5.7.3.4.4.5.6.6.8.9"),
+        ];
+        assert_eq!(views[0].to_string(), views[1].to_string());
+        let [one, other] = views.map(|view| guessed(&view, 100, true));
+        assert_eq!(one, other);
+    }
+}

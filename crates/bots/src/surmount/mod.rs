@@ -178,3 +178,84 @@ impl Weighed for Tree {
         early.into_iter().chain(late).collect()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use rand::SeedableRng;
+    use rand_chacha::ChaCha8Rng;
+    use stonecircle_rules::core::Position as _;
+    use stonecircle_rules::surmount::{Edition, Options};
+
+    use super::*;
+    use crate::Budget;
+    use crate::search::{FORCED, Search, Tree as _};
+
+    /// Whether `seat` can force a win within so many plies, by the turns that are looked at.
+    fn forces_a_win(at: &Tree, seat: Seat, plies: u32) -> bool {
+        if let Some(verdict) = at.verdict() {
+            return verdict.winner() == Some(seat);
+        }
+        let mut moves = Vec::new();
+        at.moves(false, &mut moves);
+        let mut outcomes = moves.iter().map(|ranked| {
+            let mut next = at.clone();
+            next.play(&ranked.action);
+            forces_a_win(&next, seat, plies - 1)
+        });
+        match at.position.to_move() {
+            _ if plies == 0 => false,
+            Some(mover) if mover == seat => outcomes.any(|won| won),
+            _ => outcomes.all(|won| won),
+        }
+    }
+
+    /// The search leaves nothing out of what the tree names: neither wins, nor, a ply later, that they
+    /// are lost for the other side.
+    #[test]
+    fn no_win_is_missed_that_the_turns_looked_at_can_force() {
+        let (mut wins, mut losses) = (0, 0);
+        let mut search = Search::default();
+        let knobs = Knobs {
+            depth: 3,
+            ..Knobs::ALL_IN
+        };
+        for (size, tournament) in [(3, false), (3, true), (4, false), (4, true)] {
+            for seed in 0..40 {
+                let mut rng = ChaCha8Rng::seed_from_u64(seed);
+                let mut position = Position::empty(Options {
+                    size,
+                    tournament,
+                    edition: Edition::Original,
+                });
+                for _ in 0..3 + seed % 6 {
+                    if let Some(action) = position.random_move(&mut rng) {
+                        position.apply(&action, &mut ());
+                    }
+                }
+                let mut best = |position: &Position| {
+                    let seat = position.to_move().expect("it goes on");
+                    let (root, budget) = (Tree::at(position), Budget::unlimited());
+                    search
+                        .best(&root, seat, knobs, &budget, &mut rng, &mut |_| ())
+                        .expect("a move")
+                };
+                let Some(seat) = position.to_move() else {
+                    continue;
+                };
+                if !forces_a_win(&Tree::at(&position), seat, 3) {
+                    continue;
+                }
+                wins += 1;
+                let found = best(&position);
+                assert!(found.score >= FORCED, "{position}: {found:?}");
+                position.apply(&found.action, &mut ());
+                if position.to_move().is_some() && forces_a_win(&Tree::at(&position), seat, 2) {
+                    losses += 1;
+                    let found = best(&position);
+                    assert!(found.score <= -FORCED, "{position}: {found:?}");
+                }
+            }
+        }
+        assert!(wins >= 20 && losses >= 3, "{wins} wins, {losses} losses");
+    }
+}
