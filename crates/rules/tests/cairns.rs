@@ -5,9 +5,10 @@ use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
 use serde_json::{Value, json};
 use stonecircle_rules::cairns::{
     Broken, Cairns, Cell, Direction, Happening, Move, Options, Position, STALLED_AFTER, SUPPLY,
+    View,
 };
 use stonecircle_rules::core::{
-    self, Game, MoveError, Outcome, Position as _, Reason, Record, Seat, Verdict,
+    self, Game, MoveError, Outcome, Position as _, Reason, Record, Seat, Verdict, View as _,
 };
 
 const CAIRNS: &str = include_str!("vectors/cairns.jsonl");
@@ -549,6 +550,42 @@ fn of_several_written_cairns_the_one_written_first_decides() {
     assert_eq!(position.outcome(), won(Seat::First, Reason::Cairn));
     let position = at("x5/x5/x,2222,x,1111,x/x5/x5 1 9 3");
     assert_eq!(position.outcome(), won(Seat::Second, Reason::Cairn));
+}
+
+#[test]
+fn a_text_with_cairns_of_both_sides_does_not_say_who_won_but_a_view_does() {
+    let mut position = at("x2,222,x2/x2,111,x2/x2,121,x2/x5/x5 1 9 3");
+    play(&mut position, "2c3+");
+    assert_eq!(position.outcome(), won(Seat::Second, Reason::Cairn));
+    let text = position.to_string();
+    assert_eq!(text, "x2,2221,x2/x2,1112,x2/x2,1,x2/x5/x5 - 9 4");
+    assert_eq!(at(&text).outcome(), won(Seat::First, Reason::Cairn));
+    assert_ne!(at(&text), position);
+    let view = position.view(core::Viewer::Spectator);
+    let json = serde_json::to_value(&view).unwrap();
+    assert_eq!(
+        json["outcome"],
+        json!({"result": "second", "reason": "cairn"})
+    );
+    let again: View = serde_json::from_value(json.clone()).unwrap();
+    assert_eq!(again, view);
+    assert_ne!(
+        view.fingerprint(),
+        at(&text).view(core::Viewer::Spectator).fingerprint()
+    );
+    // A view cannot keep an end that this moor does not allow, nor one before the end.
+    for outcome in [
+        json!({"result": "draw", "reason": "cairn"}),
+        json!({"result": "second", "reason": "count"}),
+    ] {
+        let mut json = json.clone();
+        json["outcome"] = outcome;
+        serde_json::from_value::<View>(json).unwrap_err();
+    }
+    let mut json = serde_json::to_value(Position::start().view(core::Viewer::Spectator)).unwrap();
+    assert_eq!(json.get("outcome"), None);
+    json["outcome"] = json!({"result": "second", "reason": "cairn"});
+    serde_json::from_value::<View>(json).unwrap_err();
 }
 
 #[test]

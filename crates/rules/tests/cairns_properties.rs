@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use stonecircle_rules::cairns::{
-    Cairns, Cell, Direction, Happening, Move, Options, Position, View,
+    Cairns, Cell, Direction, Happening, Move, Options, Position, Stack, View,
 };
 use stonecircle_rules::core::{
     Game, OpenPosition, Outcome, Position as _, Reason, Seat, Stage, Verdict, View as _, Viewer,
@@ -588,6 +588,72 @@ fn views_follow_events_to_the_view_of_the_host() {
             assert_eq!(view, before);
         }
     });
+}
+
+/// Threes of both sides in one line, and on it, or at its end, a stack to carry over them.
+fn about_to_make_two_cairns(rng: &mut ChaCha8Rng) -> Option<Plain> {
+    let mut plain = made_up(rng);
+    let line = below(rng, 5) as usize;
+    let across = below(rng, 2) == 0;
+    let origin = below(rng, 5) as usize;
+    let mover = plain.turn;
+    for place in 0..5 {
+        let stack = if across {
+            &mut plain.moor[line][place]
+        } else {
+            &mut plain.moor[place][line]
+        };
+        let length = if place == origin {
+            2 + below(rng, 2)
+        } else {
+            3
+        };
+        *stack = (0..length).map(|_| 1 + below(rng, 2) as u8).collect();
+        if place == origin {
+            *stack.last_mut()? = mover;
+        }
+    }
+    (plain.on_the_moor(1) < 15 && plain.on_the_moor(2) < 15).then_some(plain)
+}
+
+#[test]
+fn a_view_read_back_keeps_who_won_where_a_carry_made_cairns_of_both_sides() {
+    let mut rng = ChaCha8Rng::seed_from_u64(21);
+    let (mut of_both, mut misread) = (0, 0);
+    for _ in 0..4000 {
+        let Some(plain) = about_to_make_two_cairns(&mut rng) else {
+            continue;
+        };
+        let position = read(&plain.text());
+        for action in legal(&position) {
+            let mut after = position.clone();
+            after.apply(&action, &mut ());
+            let tops: BTreeSet<Option<Seat>> = Cell::all()
+                .map(|cell| after.stack(cell))
+                .filter(|stack| stack.height() == 4)
+                .map(Stack::top)
+                .collect();
+            if tops.len() < 2 {
+                continue;
+            }
+            of_both += 1;
+            let mut plain = plain.clone();
+            plain.play(&action.to_string());
+            assert_eq!(after.outcome(), plain.outcome());
+            let view = after.view(Viewer::Spectator);
+            let json = serde_json::to_string(&view).unwrap();
+            let again: View = serde_json::from_str(&json).unwrap();
+            assert_eq!(again, view);
+            assert_eq!(again.outcome(), plain.outcome(), "{after}");
+            assert_eq!(again.fingerprint(), view.fingerprint());
+            // The text alone round-trips as a text, but may name the other side.
+            let bare = read(&after.to_string());
+            assert_eq!(bare.to_string(), after.to_string());
+            assert_eq!(bare == after, bare.outcome() == after.outcome());
+            misread += u32::from(bare != after);
+        }
+    }
+    assert!(of_both > 100 && misread > 20, "{of_both} {misread}");
 }
 
 #[test]

@@ -51,6 +51,11 @@ const fn turn_key(to_move: Option<Seat>) -> u64 {
 /// The hash covers the stacks and whose turn it is, not the two counters, so that a search finds
 /// the same moor reached by different ways; near the end of a long quiet stretch a search must look
 /// at [`Position::plies_since_drop`] itself.
+///
+/// A carry can make cairns of different sides, and the cell that it entered earlier decides. The
+/// text does not say which that was: read from it, the cairn written first decides (from rank 5 down,
+/// from file a on), whoever won in play. Two such positions have the same text and differ in their
+/// outcome; a view keeps the outcome too.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
     pub(super) stacks: [Stack; CELLS],
@@ -374,6 +379,22 @@ impl OpenPosition for Position {
             Stage::Reveal => {}
             Stage::Surge => self.note_cairns(*action, sink),
             Stage::Settle => self.settle(*action, sink),
+        }
+    }
+
+    /// Any side with a cairn on the moor may have made the one that decided.
+    fn ended(mut self, outcome: Outcome) -> Result<Self, PositionError> {
+        let of_a_cairn = Cell::all()
+            .filter(|cell| CellSet::from_bits(self.cairns).contains(*cell))
+            .filter_map(|cell| self.stacks[cell.index()].top())
+            .any(|side| outcome == Outcome::new(Verdict::win(side), Reason::Cairn));
+        if of_a_cairn {
+            self.outcome = Some(outcome);
+        }
+        if self.outcome == Some(outcome) {
+            Ok(self)
+        } else {
+            Err(PositionError::new("the outcome contradicts the moor"))
         }
     }
 }

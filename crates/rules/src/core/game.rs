@@ -94,7 +94,9 @@ pub trait Game: Sized + Send + Sync + 'static {
 
 /// A position of a game, secrets and all.
 ///
-/// Two positions are equal when their text, options and outcome are.
+/// Two positions are equal when their text, options and outcome are. The text and the options give
+/// the outcome too, but for one case: two cairns of different sides, of which the text does not say
+/// which came first. A view keeps the outcome beside the text.
 pub trait Position: Clone + Debug + Display + PartialEq + Eq + Hash + Send + Sync {
     /// The game.
     type Game: Game<Position = Self>;
@@ -104,7 +106,8 @@ pub trait Position: Clone + Debug + Display + PartialEq + Eq + Hash + Send + Syn
     /// # Errors
     /// Names the fault. Everything else that can be written is answered; a position that meets an
     /// end condition is over, whatever side it names. A position that names no side (`-`) but meets
-    /// no end condition is over too, without an outcome (it may have been resigned).
+    /// no end condition is over too, without an outcome (it may have been resigned). Where a text
+    /// leaves open how the game ended, the game says in its own words which end is taken.
     fn parse(options: &<Self::Game as Game>::Options, text: &str) -> Result<Self, PositionError>;
 
     /// The options in force.

@@ -7,8 +7,8 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value;
 
 use super::{
-    Game, Glimpse, MoveError, Outcome, Position, Seat, Sink, Stage, TooManyMoves, View, Viewer,
-    zobrist,
+    Game, Glimpse, MoveError, Outcome, Position, PositionError, Seat, Sink, Stage, TooManyMoves,
+    View, Viewer, zobrist,
 };
 
 /// A position without secrets, whose moves can be played stage by stage.
@@ -21,6 +21,20 @@ pub trait OpenPosition: Position {
         action: &<Self::Game as Game>::Move,
         sink: &mut impl Sink<<Self::Game as Game>::Happening>,
     );
+
+    /// This position, read from its text, with the end that a view of it kept. The default takes
+    /// only the end that the text gives; a game in which one text can stand for several ends takes
+    /// any of those.
+    ///
+    /// # Errors
+    /// When the game cannot have ended so on this board.
+    fn ended(self, outcome: Outcome) -> Result<Self, PositionError> {
+        if self.outcome() == Some(outcome) {
+            Ok(self)
+        } else {
+            Err(PositionError::new("the outcome contradicts the board"))
+        }
+    }
 }
 
 /// The view of a game without secrets.
@@ -38,6 +52,10 @@ struct Written {
     viewer: Viewer,
     options: Value,
     position: String,
+    /// How the game ended, which the position's text need not tell (see [`OpenPosition::ended`]).
+    /// Left out while it goes on, and then the text decides.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    outcome: Option<Outcome>,
 }
 
 impl<P: OpenPosition> Serialize for OpenView<P> {
@@ -46,6 +64,7 @@ impl<P: OpenPosition> Serialize for OpenView<P> {
             viewer: self.viewer,
             options: P::Game::write_options(&self.position.options()),
             position: self.position.to_string(),
+            outcome: self.position.outcome(),
         }
         .serialize(serializer)
     }
@@ -55,8 +74,11 @@ impl<'de, P: OpenPosition> Deserialize<'de> for OpenView<P> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let written = Written::deserialize(deserializer)?;
         let options = P::Game::read_options(&written.options).map_err(D::Error::custom)?;
-        let position =
+        let mut position =
             P::Game::read_recorded(&options, &written.position).map_err(D::Error::custom)?;
+        if let Some(outcome) = written.outcome {
+            position = position.ended(outcome).map_err(D::Error::custom)?;
+        }
         Ok(Self {
             viewer: written.viewer,
             position,
@@ -141,6 +163,11 @@ where
 
     fn fingerprint(&self) -> u64 {
         let options = P::Game::write_options(&self.position.options());
-        zobrist::fingerprint(format!("{} {options}", self.position).as_bytes())
+        let mut held = format!("{} {options}", self.position);
+        if let Some(Outcome { result, reason }) = self.position.outcome() {
+            // The text need not tell who won.
+            held += &format!(" {result:?} {reason:?}");
+        }
+        zobrist::fingerprint(held.as_bytes())
     }
 }
