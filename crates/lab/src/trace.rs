@@ -7,7 +7,7 @@ use serde::de::{MapAccess, Visitor};
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value;
-use stonecircle_rules::{AnyPosition, Record, RecordError, Verdict};
+use stonecircle_rules::{AnyPosition, Reason, Record, RecordError, Verdict};
 
 use crate::cli::Trace;
 use crate::failure::{self, Failure};
@@ -61,7 +61,7 @@ impl From<RecordError> for Fault {
     }
 }
 
-/// A record's trace, in the order in which its keys are written.
+/// A record's trace, in the order in which its keys are written. It is a record too.
 #[derive(Serialize)]
 struct Traced<'a> {
     game: &'a str,
@@ -73,6 +73,9 @@ struct Traced<'a> {
     #[serde(rename = "final")]
     last: String,
     result: Option<Verdict>,
+    /// Only where the board does not tell it: the result could not stand without.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<Reason>,
     #[serde(skip_serializing_if = "Option::is_none")]
     score: Option<[u32; 2]>,
 }
@@ -180,6 +183,10 @@ fn traced(line: &[u8], happenings: bool) -> Result<String, Fault> {
             None => last.text(),
         },
         result: replay.outcome.map(|outcome| outcome.result),
+        reason: match last.outcome() {
+            Some(_) => None,
+            None => replay.outcome.map(|outcome| outcome.reason),
+        },
         score: last.score(),
     };
     serde_json::to_string(&trace).map_err(|error| unreadable(error.to_string()))

@@ -141,6 +141,38 @@ fn a_game_given_up_is_over_with_nobody_to_move() {
 }
 
 #[test]
+fn the_trace_of_a_game_given_up_is_a_record_of_it() {
+    for (reason, result) in [("resign", "first"), ("time", "second"), ("agreed", "draw")] {
+        for game in [
+            json!({"game": "surakarta", "moves": ["a2-a3"]}),
+            json!({"game": "cairns", "moves": []}),
+            json!({
+                "game": "surge",
+                "start": "8/8/8/8/8/8/8/8 x x 1 0-0 1.4.9|7.2 2.2.10|5.8",
+                "moves": ["9@c2", "2@c7"],
+            }),
+        ] {
+            let mut game = game;
+            game["result"] = json!(result);
+            game["reason"] = json!(reason);
+            let once = traced(&[game]).swap_remove(0);
+            let ends = format!(r#","result":"{result}","reason":"{reason}""#);
+            assert!(once.contains(&ends), "{once}");
+            let twice = lab_reading(&["trace"], once.as_bytes()).good();
+            assert_eq!(twice, format!("{once}\n"));
+        }
+    }
+    // The board tells the others, and an unfinished game has none.
+    for line in [
+        &vectors("cairns.jsonl")[0],
+        r#"{"game":"cairns","moves":["c3"]}"#,
+    ] {
+        let out = lab_reading(&["trace"], line.as_bytes()).good();
+        assert_eq!(read(&out).get("reason"), None);
+    }
+}
+
+#[test]
 fn happenings_stand_at_each_ply_when_asked_for() {
     for file in [
         "surge.jsonl",
