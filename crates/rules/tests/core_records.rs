@@ -53,6 +53,14 @@ fn the_registry_knows_its_games_by_id() {
     for listed in games() {
         assert_eq!(game(listed.id()).unwrap().name(), listed.name());
     }
+    for (id, sides) in [
+        ("surge", ["Blue", "Orange"]),
+        ("surmount", ["Green", "Gold"]),
+        ("surakarta", ["Black", "White"]),
+        ("cairns", ["Slate", "Amber"]),
+    ] {
+        assert_eq!(game(id).unwrap().sides(), sides);
+    }
     assert!(game("chess").is_none());
     assert!(game("Cairns").is_none());
     let mut ids: Vec<&str> = games().iter().map(|game| game.id()).collect();
@@ -223,6 +231,45 @@ fn resignation_time_and_agreement_may_stand_over_an_unfinished_board() {
 }
 
 #[test]
+fn a_start_that_names_no_side_counts_as_ended_on_the_board_where_it_can_have() {
+    for (game, board, rest) in [
+        // Nothing can move any more, and both supplies are empty.
+        ("surge", "8/8/8/o9,7/x1,7/8/o1,7/x9,7", "x 9 7-5 2|- 3|-"),
+        // Black is shut in, White is not.
+        ("surakarta", "6/6/6/6/oo4/xo4", "3"),
+    ] {
+        let json = |side: &str| {
+            let start = format!("{board} {side} {rest}");
+            json!({"game": game, "start": start, "moves": []})
+        };
+        let given_up = |json| {
+            with(
+                with(json, "result", json!("first")),
+                "reason",
+                json!("resign"),
+            )
+        };
+        assert!(outcome(json("-")).unwrap().is_some(), "{game}");
+        let words = refusal(given_up(json("-")));
+        assert!(words.contains("contradicts the board"), "{words}");
+        let expected = Outcome::new(Verdict::First, Reason::Resign);
+        assert_eq!(outcome(given_up(json("o"))), Ok(Some(expected)));
+    }
+    // Where it cannot have ended, it was given up.
+    let json = json!({
+        "game": "surakarta",
+        "start": "6/6/6/6/o5/x5 - 3",
+        "moves": [],
+        "result": "second",
+        "reason": "resign",
+    });
+    assert_eq!(
+        outcome(json),
+        Ok(Some(Outcome::new(Verdict::Second, Reason::Resign)))
+    );
+}
+
+#[test]
 fn every_reason_has_its_name_and_only_three_stand_over_an_unfinished_board() {
     let named = [
         (Reason::Score, "score"),
@@ -318,6 +365,19 @@ fn a_bad_ply_is_named_with_its_number() {
     let nobody = "x5/x5/x5/x5/x5 - 1 0";
     let json = json!({"game": "cairns", "start": nobody, "moves": ["a1"]});
     assert_eq!(refusal(json), "ply 1: the game is over");
+}
+
+#[test]
+fn only_where_the_start_holds_the_deal_must_a_record_have_it() {
+    for game in games() {
+        let json = json!({"game": game.id(), "moves": []});
+        if game.id() == "surge" {
+            let expected = "a record of Surge Stones needs its start: it holds the deal";
+            assert_eq!(refusal(json), expected);
+        } else {
+            assert_eq!(outcome(json), Ok(None), "{}", game.id());
+        }
+    }
 }
 
 #[test]

@@ -46,6 +46,34 @@ fn every_option_is_offered_with_its_default() {
 }
 
 #[test]
+fn the_offered_sizes_are_those_that_are_played() {
+    let surmount = stonecircle_rules::game("surmount").expect("it is registered");
+    let size = surmount
+        .offered()
+        .iter()
+        .find(|option| option.key == "size")
+        .expect("it has a size");
+    let sizes: Vec<Value> = size.choices.iter().map(|value| value.json()).collect();
+    assert_eq!(sizes, [4, 5, 6, 7]);
+}
+
+#[test]
+fn no_game_takes_the_settings_of_a_table() {
+    for game in games() {
+        for key in ["alternation", "legal_marks"] {
+            for value in [json!(true), json!(false), Value::Null] {
+                let error = game
+                    .complete_options(&json!({ key: value }))
+                    .expect_err("a table setting")
+                    .to_string();
+                let named = format!("unknown option {key:?}");
+                assert!(error.starts_with(&named), "{}: {error}", game.id());
+            }
+        }
+    }
+}
+
+#[test]
 fn no_game_takes_the_options_of_another() {
     for game in games() {
         let own: Vec<&str> = game.offered().iter().map(|option| option.key).collect();

@@ -169,6 +169,11 @@ fn check_result(record: &Record, last: &dyn AnyPosition) -> Result<Option<Outcom
     };
     let given = record.result.flatten();
     match (last.outcome(), given, record.reason) {
+        // A start that names no side counts as ended on the board where the game can have ended
+        // there (see the positions of Surge Stones and of Surakarta), although it may have been
+        // given up. Taking `resign` over it would give the record one end and its last position
+        // another, and all who read both would have to know which counts. A record of such a game
+        // names the side to move in its start.
         (Some(outcome), given, reason) => {
             if record.result == Some(None) {
                 return Err(contradiction("the game is over, but the result is null"));
