@@ -119,7 +119,10 @@ pub fn place(
     sink: &mut impl Sink<Happening>,
 ) -> Closing {
     let closes = standing.closes(seat);
-    // With the second placer to move, no face-down stone means that the first one skipped.
+    // With the second placer to move, no face-down stone means that the first one skipped. Where a
+    // made-up start has one lying at the first placer's turn, a skip there looks the same afterwards
+    // as the placement of a last stone: the position says no more, and somebody counts as having
+    // placed in that round.
     let nobody_placed = closes && action == Move::Skip && !board.any_face_down();
     match action {
         Move::Place { value, at } => {

@@ -25,7 +25,7 @@ fn options(first: bool) -> Options {
 }
 
 /// Calls `each` with position, move and next position for every ply of a random game.
-fn walk(seed: u64, first: bool, mut each: impl FnMut(&SurgePosition, Move, &SurgePosition)) {
+pub fn walk(seed: u64, first: bool, mut each: impl FnMut(&SurgePosition, Move, &SurgePosition)) {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut position = Surge::start(&options(first), &mut rng);
     while let Some(action) = position.random_move(&mut rng) {
@@ -59,7 +59,7 @@ fn any_stone() -> impl Strategy<Value = Option<(Seat, u8)>> {
     ]
 }
 
-fn any_board() -> impl Strategy<Value = Board> {
+pub fn any_board() -> impl Strategy<Value = Board> {
     proptest::collection::vec(any_stone(), 64).prop_map(|stones| {
         let mut board = Board::default();
         for (at, stone) in Square::all().zip(stones) {
@@ -301,6 +301,25 @@ fn a_start_holds_two_of_each_value() {
             assert_eq!(position.supply(seat).len(), 17);
         }
     }
+}
+
+#[test]
+fn the_deal_is_even() {
+    let starts = 2000;
+    // By seat and place in the supply: how often each value lies first, and how often last.
+    let mut counts = [[[0_u32; 10]; 2]; 2];
+    for seed in 0..starts {
+        let position = after(seed, 0);
+        for seat in Seat::BOTH {
+            let supply: Vec<u8> = position.supply(seat).values().collect();
+            for (place, value) in [supply[0], supply[16]].into_iter().enumerate() {
+                counts[seat.index()][place][usize::from(value) - 1] += 1;
+            }
+        }
+    }
+    // 200 each; the standard deviation is 13.
+    let even = |count: &u32| (140..=260).contains(count);
+    assert!(counts.iter().flatten().flatten().all(even), "{counts:?}");
 }
 
 #[test]

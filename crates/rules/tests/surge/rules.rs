@@ -1,6 +1,10 @@
 //! One worked case for every sentence of the rules.
 
-use stonecircle_rules::surge::{Broken, Column, Contest, Options, Square, SurgePosition};
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::SeedableRng;
+use stonecircle_rules::surge::{
+    Broken, Column, Contest, Options, Square, SurgePosition, SurgeView,
+};
 use stonecircle_rules::{MoveError, Outcome, Position, Reason, Seat, Verdict, Viewer, game};
 
 fn position(text: &str) -> SurgePosition {
@@ -419,6 +423,10 @@ fn faulty_positions_are_refused_with_the_fault() {
         ("8/8/8/8/8/8/8/8 x x 1 0-4294967296 -|- -|-", "32 bits"),
         ("8/8/8/8/8/8/8/8 x x 1 0 -|- -|-", "score"),
         ("8/8/8/8/8/8/8/8 x x 1 0-0 1.2.3.4|- -|-", "more than 3"),
+        (
+            "8/8/8/8/8/8/8/8 x x 1 0-0 -|- 1.2.3.4|-",
+            "Orange's hand has more than 3",
+        ),
         ("8/8/8/8/8/8/8/8 x x 1 0-0 1.2.11|- -|-", "1 to 10"),
         ("8/8/8/8/8/8/8/8 x x 1 0-0 -|1..2 -|-", "1 to 10"),
         ("8/8/8/8/8/8/8/8 x x 1 0-0 - -|-", "a hand and a supply"),
@@ -426,7 +434,11 @@ fn faulty_positions_are_refused_with_the_fault() {
         ("8/8/8/8/8/8/8/x?,7 x x 1 0-0 -|- -|-", "hidden"),
         (
             "8/8/8/8/8/8/8/x1,7 x x 1 0-0 1.2.3|1.2.3.4.5.6.7.8.9.10.1.2.3.4.5.6.7 -|-",
-            "more than 20",
+            "more than 20 stones for Blue",
+        ),
+        (
+            "8/8/8/8/8/8/8/o1,7 x x 1 0-0 -|- 1.2.3|1.2.3.4.5.6.7.8.9.10.1.2.3.4.5.6.7",
+            "more than 20 stones for Orange",
         ),
     ] {
         let error = refused(text);
@@ -476,6 +488,36 @@ fn a_view_shows_only_what_its_viewer_knows() {
     // The tracker: Blue's unseen values as a multiset, the face-down one among them.
     assert_eq!(view.unseen(Seat::First).to_string(), "1.2.4.7.9");
     assert_eq!(view.unseen(Seat::Second).to_string(), "2.2.5.8.10");
+}
+
+#[test]
+fn a_view_with_a_hand_of_more_than_three_is_refused() {
+    let json = serde_json::to_string(&position(START).view(Viewer::Spectator)).expect("plain data");
+    serde_json::from_str::<SurgeView>(&json).expect("a good view");
+    for (hands, side) in [("?4|?1 ?3|?2", "Blue"), ("?3|?2 ?4|?1", "Orange")] {
+        let wrong = json.replace("?3|?2 ?3|?2", hands);
+        assert_ne!(wrong, json);
+        let error = serde_json::from_str::<SurgeView>(&wrong).expect_err("a hand of four");
+        let words = format!("{side}'s hand has more than 3 stones");
+        assert!(error.to_string().contains(&words), "{error}");
+    }
+}
+
+#[test]
+fn the_second_side_can_place_first() {
+    let options = serde_json::json!({"first": "second"});
+    let surge = game("surge").expect("it is registered");
+    let mut rng = ChaCha8Rng::seed_from_u64(5);
+    let mut game = surge.start(&options, &mut rng).expect("an option");
+    assert_eq!(game.to_move(), Some(Seat::Second));
+    assert!(game.text().contains(" o o 1 0-0 "), "{}", game.text());
+    let action = game.random_move(&mut rng).expect("a move");
+    game.play(&action).expect("a legal move");
+    assert_eq!(game.to_move(), Some(Seat::First));
+    let action = game.random_move(&mut rng).expect("a move");
+    game.play(&action).expect("a legal move");
+    // Blue places first in round 2.
+    assert!(game.text().contains(" x x 2 0-0 "), "{}", game.text());
 }
 
 #[test]
