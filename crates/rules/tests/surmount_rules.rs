@@ -634,6 +634,26 @@ fn happenings_tell_the_turn_in_order() {
 }
 
 #[test]
+fn cells_at_the_same_distance_are_told_by_name_on_the_largest_board_too() {
+    let on_rows = |h: &str, g: &str| format!("7/8/9/10/11/{h}/{g}/12/11/10/9/8/7 x");
+    let sided = |tournament| options(json!({"size": 7, "tournament": tournament}));
+    let captured = happenings(&sided(false), &on_rows("4o7", "4ooxxx4"), "xg6");
+    let cells = ["g6", "g5", "h5"].map(cell).to_vec();
+    assert_eq!(
+        captured[1],
+        Happening::Captured {
+            cells,
+            by: cell("g6"),
+            size: 3,
+            created: 4
+        }
+    );
+    let swept = happenings(&sided(true), &on_rows("4o7", "4oxxxxo3"), "xg10");
+    let cells = ["g5", "h5"].map(cell).to_vec();
+    assert_eq!(swept[2], Happening::Swept { cells });
+}
+
+#[test]
 fn canonical_turns_lay_their_stones_in_the_smallest_order() {
     let position = Position::parse(&original(), &row_e("4xoooo")).unwrap();
     let mut turns = Vec::new();
@@ -648,6 +668,16 @@ fn canonical_turns_lay_their_stones_in_the_smallest_order() {
         position.judge(&turn).unwrap();
         assert_eq!(turn.to_string(), other);
     }
+    // By name on the largest board too.
+    let largest = "7/8/9/10/11/12/5xoooo3/12/11/10/9/8/7 x";
+    let position = game("surmount")
+        .unwrap()
+        .position(&json!({"size": 7}), largest)
+        .unwrap();
+    let texts = position.legal(1_000_000).unwrap();
+    assert!(texts.contains(&"f6,g5,h5(xg7)".to_owned()));
+    assert!(!texts.contains(&"f6,h5,g5(xg7)".to_owned()));
+    position.judge("f6,h5,g5(xg7)").unwrap();
 }
 
 #[test]

@@ -172,6 +172,15 @@ fn known_node_counts_of_the_abstractplay_edition() {
     check_perft("abstractplay", 5, &[61, 3660, 216_252]);
 }
 
+#[test]
+fn known_node_counts_of_a_position_with_many_turns() {
+    for (edition, results) in [("original", 39_528), ("abstractplay", 44_526)] {
+        let options = Surmount::read_options(&json!({"edition": edition})).unwrap();
+        let position = read(&options, "5/6/7/8/2xoooooo/6oo/7/6/5 x");
+        assert_eq!(position.perft(1, GUARD), Ok(results), "{edition}");
+    }
+}
+
 /// Perft without the fast way: every canonical turn played.
 fn slow_perft(position: &Position, depth: u32) -> u64 {
     if depth == 0 {
