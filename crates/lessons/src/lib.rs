@@ -24,7 +24,7 @@ mod tip;
 pub use course::{Course, Verdict, Want};
 pub use lesson::{Answer, Arrows, Condition, Done, Lesson, Pointed, ReadError, Set, Step, actions};
 pub use pattern::is_like;
-pub use rule_table::{Rule, RuleTable, ToldBy};
+pub use rule_table::{About, Rule, RuleTable, ToldBy};
 pub use rulebook::{
     Glossary, MOST_PLIES, OptionValues, Rulebook, Statement, Term, every_options, sorted_by,
 };
