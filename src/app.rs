@@ -22,7 +22,8 @@ use crate::words::LanguageChoice;
 pub struct Launch {
     /// The id of the game to start at once, past title and set-up.
     pub game: Option<String>,
-    /// Who plays first and second: `you`, `easy` or `random`.
+    /// Who plays first and second: `you`, `random`, or a level of the computer's: `beginner`, `easy`,
+    /// `normal`, `hard` or `master`.
     pub seats: Option<[String; 2]>,
     /// The seed of the first game; alone it starts nothing.
     pub seed: Option<u64>,

@@ -1,4 +1,5 @@
-//! The choices before a game: who sits where, and how fast stones move.
+//! The choices before a game: its options, who sits where and against whom, how long a turn may take,
+//! and how fast stones move.
 
 use std::collections::BTreeMap;
 
