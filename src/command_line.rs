@@ -107,6 +107,10 @@ struct Film {
     /// Film the demonstration of a rule instead, like surge/push.
     #[arg(long, value_name = "GAME/RULE", conflicts_with_all = ["record", "lesson", "tactics"], value_parser = rule)]
     rule: Option<(String, String)>,
+    /// Film how advice comes in the record's game instead, asked for before the ply of `--from`; an
+    /// analysis at the end.
+    #[arg(long, value_enum, requires = "record", conflicts_with = "to")]
+    advice: Option<film::AdviceWord>,
     /// The folder for the pictures; it is made when missing.
     #[arg(long, value_name = "DIR")]
     out: PathBuf,
@@ -146,6 +150,13 @@ impl Film {
     fn scene(&self) -> film::Scene {
         if let Some((game, id)) = self.rule.clone() {
             return film::Scene::Rule { game, id };
+        }
+        if let Some(advice) = self.advice {
+            return film::Scene::Advice {
+                file: self.record.clone().unwrap_or_default(),
+                ply: self.from,
+                advice,
+            };
         }
         let lessons = [(&self.lesson, Set::First), (&self.tactics, Set::Tactics)];
         let lesson = lessons
@@ -207,6 +218,12 @@ struct Picture {
     /// Have the turn that is tapped wait to be confirmed.
     #[arg(long)]
     ask: bool,
+    /// Settings of the table that are others than they are by themselves.
+    #[arg(long, value_enum, value_delimiter = ',', value_name = "SETTINGS")]
+    set: Vec<film::SettingWord>,
+    /// Scroll whatever can be scrolled to its end.
+    #[arg(long)]
+    scrolled: bool,
     /// In grey: what is told by colour alone is lost.
     #[arg(long)]
     grey: bool,
@@ -422,6 +439,8 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
             language: wish.language,
             text_size: wish.text_size,
             ask: wish.ask,
+            settings: wish.set,
+            scrolled: wish.scrolled,
             grey: wish.grey,
             taps: wish.tap,
             drag: wish.drag,

@@ -8,6 +8,7 @@ use stonecircle_host::Replay;
 use stonecircle_lessons::Set;
 use stonecircle_rules::{Record, Viewer};
 
+use super::advice::{self, AdviceWord};
 use super::lesson;
 use super::pages::demonstration;
 use super::studio::{Studio, can_be_written, save_png};
@@ -37,6 +38,15 @@ pub enum Scene {
         game: String,
         /// The statement's.
         id: String,
+    },
+    /// Advice in the middle of a recorded game.
+    Advice {
+        /// The file with the record.
+        file: PathBuf,
+        /// The ply before which it is asked for, counted from 1; an analysis at the end.
+        ply: u32,
+        /// What is asked for.
+        advice: AdviceWord,
     },
     /// A step of a lesson, as the lesson itself shows it.
     Lesson {
@@ -127,6 +137,13 @@ pub fn film(wish: &FilmWish) -> Result<(), String> {
             let replay = Replay::new(record).map_err(|error| error.to_string())?;
             let last = replay.plies();
             play(wish, replay, last)
+        }
+        Scene::Advice { file, ply, advice } => {
+            let (replay, _) = cut(read_record(file)?, *ply, None)?;
+            let mut studio = open(wish)?;
+            advice::begin(&mut studio, replay, *advice, wish.flat)?;
+            let mut acts = advice::Acts::new(*advice);
+            shoot(wish, &mut studio, |studio| acts.next(studio))
         }
         Scene::Lesson { game, set, step } => {
             let mut studio = open(wish)?;

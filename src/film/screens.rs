@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use bevy::prelude::*;
+use bevy::ui_widgets::ScrollArea;
 use clap::ValueEnum;
 use stonecircle_host::{Controller, Replay, Setup};
 use stonecircle_lessons::Set;
@@ -17,7 +18,7 @@ use crate::controllers::{Bots, Confirmation, Intent, Loupe};
 use crate::look::{Quality, Theme, ThemeName};
 use crate::rulebook::{CurrentRules, RulesAsk};
 use crate::screens::{
-    Credits, GamesTab, ListAsk, Opponent, Overlay, Press, ResultSeen, Screen, TurnLimit,
+    Credits, GamesTab, ListAsk, Opponent, Overlay, Press, ResultSeen, Screen, Setting, TurnLimit,
 };
 use crate::session::{PERSON, StartGame, Transport, Watch};
 use crate::storage::exchange::{folder, reading};
@@ -54,8 +55,16 @@ pub enum ScreenWord {
     Replay,
     /// The settings over the table.
     Settings,
+    /// Whether to give up.
+    AskResign,
+    /// Whether to start anew.
+    AskNew,
+    /// Whether the other player agrees to a move being taken back.
+    AskUndo,
     /// A hint on the table.
     Hint,
+    /// A game on the table with marks on what the other side could do next.
+    Threats,
     /// The analysis of a game.
     Analysis,
     /// The panel that shares a moment.
@@ -88,6 +97,30 @@ pub enum ScreenWord {
     Tactics,
 }
 
+/// A setting of the table that is another than it is by itself.
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SettingWord {
+    /// No marks on legal targets.
+    NoMarks,
+    /// No marks on what the other side could do next.
+    NoThreats,
+    /// No coordinates at the board's edges.
+    NoCoordinates,
+    /// The sizes of groups, always.
+    Sizes,
+}
+
+impl SettingWord {
+    const fn setting(self) -> Setting {
+        match self {
+            Self::NoMarks => Setting::Legal(false),
+            Self::NoThreats => Setting::Danger(false),
+            Self::NoCoordinates => Setting::Coordinates(false),
+            Self::Sizes => Setting::Sizes(true),
+        }
+    }
+}
+
 /// What is to be drawn, and how.
 #[derive(Clone, Debug)]
 pub struct PictureWish {
@@ -117,6 +150,10 @@ pub struct PictureWish {
     pub text_size: TextSize,
     /// Turns wait to be confirmed.
     pub ask: bool,
+    /// Settings that are others than they are by themselves.
+    pub settings: Vec<SettingWord>,
+    /// Whatever can be scrolled is scrolled to its end.
+    pub scrolled: bool,
     /// In grey.
     pub grey: bool,
     /// The names of the cells that are tapped in turn by whoever is to move.
@@ -158,6 +195,9 @@ pub fn picture(wish: &PictureWish) -> Result<(), String> {
     *studio.app.world_mut().resource_mut::<TextSize>() = wish.text_size;
     if wish.ask {
         *studio.app.world_mut().resource_mut::<Confirmation>() = Confirmation::Always;
+    }
+    for word in &wish.settings {
+        studio.press(Press::Set(word.setting()));
     }
     let choose = choose(&wish.game)?;
     match (wish.screen, &replay) {
@@ -213,7 +253,8 @@ pub fn picture(wish: &PictureWish) -> Result<(), String> {
         }
     }
     let tapped = !(wish.taps.is_empty() && wish.drag.is_empty() && wish.loupe.is_none());
-    if tapped || wish.screen == ScreenWord::Hint {
+    let advised = matches!(wish.screen, ScreenWord::Hint | ScreenWord::Threats);
+    if tapped || advised {
         if let Some(replay) = &replay {
             sit_down(&mut studio, replay)?;
         }
@@ -234,6 +275,9 @@ pub fn picture(wish: &PictureWish) -> Result<(), String> {
         ScreenWord::Analysis => Some(Overlay::Analysis),
         ScreenWord::Share => Some(Overlay::Share),
         ScreenWord::Settings => Some(Overlay::Settings),
+        ScreenWord::AskResign => Some(Overlay::AskResign),
+        ScreenWord::AskNew => Some(Overlay::AskNew),
+        ScreenWord::AskUndo => Some(Overlay::AskUndo),
         ScreenWord::Contents => Some(Overlay::Contents),
         ScreenWord::Glossary => Some(Overlay::Glossary),
         ScreenWord::Result => Some(Overlay::Result),
@@ -248,6 +292,11 @@ pub fn picture(wish: &PictureWish) -> Result<(), String> {
         ScreenWord::Hint => {
             studio.press(Press::LiftCurtain);
             studio.press(Press::Hint);
+        }
+        ScreenWord::Threats => {
+            studio.press(Press::LiftCurtain);
+            studio.press(Press::Set(Setting::Danger(false)));
+            studio.press(Press::Threats);
         }
         ScreenWord::Analysis => analyse(&mut studio),
         ScreenWord::Better => {
@@ -272,6 +321,11 @@ pub fn picture(wish: &PictureWish) -> Result<(), String> {
     for _ in 0..more {
         studio.run(Duration::from_millis(250));
     }
+    if wish.scrolled {
+        // How far there is to go is known once it was drawn.
+        studio.shoot()?;
+        scroll_down(&mut studio);
+    }
     let mut picture = studio.shoot()?;
     if wish.grey {
         for pixel in picture.pixels_mut() {
@@ -282,6 +336,17 @@ pub fn picture(wish: &PictureWish) -> Result<(), String> {
         }
     }
     save_png(&picture, &wish.out)
+}
+
+/// Scrolls everything that can be scrolled to its end.
+fn scroll_down(studio: &mut Studio) {
+    let world = studio.app.world_mut();
+    let mut areas =
+        world.query_filtered::<(&ComputedNode, &mut ScrollPosition), With<ScrollArea>>();
+    for (node, mut position) in areas.iter_mut(world) {
+        let most = (node.content_size.y - node.size.y).max(0.0) * node.inverse_scale_factor;
+        position.y = most;
+    }
 }
 
 /// Runs until everything in the game has been looked at.
@@ -377,7 +442,7 @@ fn choice_of(game: &str, text: &str) -> Result<Press, String> {
 }
 
 /// The replay as a person watches it, at the ply where it stands.
-fn watch(studio: &mut Studio, replay: &Replay) {
+pub(super) fn watch(studio: &mut Studio, replay: &Replay) {
     let world = studio.app.world_mut();
     world.resource_mut::<ResultSeen>().0 = true;
     world.resource_mut::<NextState<Screen>>().set(Screen::Table);
@@ -390,7 +455,7 @@ fn watch(studio: &mut Studio, replay: &Replay) {
 }
 
 /// Two persons play on from where the replay stands.
-fn sit_down(studio: &mut Studio, replay: &Replay) -> Result<(), String> {
+pub(super) fn sit_down(studio: &mut Studio, replay: &Replay) -> Result<(), String> {
     let view = replay
         .view(Viewer::Everything)
         .ok_or("this record does not hold the whole game: it cannot be played on")?;
@@ -487,6 +552,8 @@ mod tests {
             language: LanguageChoice::Known(Language::ENGLISH),
             text_size: TextSize::default(),
             ask: false,
+            settings: Vec::new(),
+            scrolled: false,
             grey: false,
             taps: Vec::new(),
             drag: Vec::new(),
