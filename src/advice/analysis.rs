@@ -202,7 +202,7 @@ fn begin(
     }
     let record = match (&session, &watching) {
         (Some(session), _) => Some(session.host.record(session.viewer)),
-        (None, Some(watching)) => Some(watching.replay.record().clone()),
+        (None, Some(watching)) => Some(watching.known().clone()),
         (None, None) => None,
     };
     analyst.subject = of.zip(record).and_then(|(of, record)| gather(of, record));

@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 
 use crate::screens::{Press, Screen};
-use crate::session::Refused;
+use crate::session::Told;
 use crate::table::ShownMarks;
 
 pub(super) fn plugin(app: &mut App) {
@@ -15,13 +15,9 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn say(
-    mut presses: MessageReader<Press>,
-    marks: Res<ShownMarks>,
-    mut said: MessageWriter<Refused>,
-) {
+fn say(mut presses: MessageReader<Press>, marks: Res<ShownMarks>, mut said: MessageWriter<Told>) {
     if presses.read().any(|press| *press == Press::Threats) {
-        said.write(Refused(if marks.danger {
+        said.write(Told(if marks.danger {
             words!("threats-shown")
         } else {
             words!("threats-hidden")

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 
 use super::PlateInfo;
@@ -92,6 +93,7 @@ fn offer(
     let row = commands
         .spawn((
             Name::new("Choices"),
+            TabGroup::new(0),
             Choices,
             DespawnOnExit(Screen::Table),
             node,

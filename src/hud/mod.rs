@@ -7,6 +7,7 @@ mod info;
 mod log_book;
 mod loupe;
 mod plates;
+mod score;
 mod side_log;
 mod story;
 mod transport;
@@ -22,6 +23,7 @@ pub(crate) use story::compared;
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<PlateInfo>()
         .add_message::<bevy::window::RequestRedraw>();
+    score::plugin(app);
     story::plugin(app);
     log_book::plugin(app);
 }

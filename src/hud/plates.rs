@@ -1,10 +1,11 @@
 //! The plates of both sides, the tracker along the top and the rail of buttons.
 
 use bevy::ecs::system::SystemParam;
+use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use stonecircle_rules::Seat;
 
-use super::story::ShownScore;
+use super::score::ShownScore;
 use super::{PlateInfo, Tracked, side_colours};
 use crate::controllers::Pace;
 use crate::lessons::CurrentLesson;
@@ -530,6 +531,7 @@ fn rail(commands: &mut Commands, hud: Entity, kit: &Kit, look: &Look, room: &Roo
     let rail = commands
         .spawn((
             Name::new("Rail"),
+            TabGroup::new(1),
             OffPicture,
             node,
             Pickable::IGNORE,

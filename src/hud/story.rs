@@ -6,6 +6,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
+use super::score::{ShownScore, count_score};
 use super::{Label, PlateInfo};
 use crate::advice::Pointed;
 use crate::choreography::{Cue, CueReached, Timeline};
@@ -13,7 +14,7 @@ use crate::controllers::{HeldTurn, TableCamera};
 use crate::lessons::{CurrentLesson, tips::ShownTip};
 use crate::rulebook::CurrentRules;
 use crate::screens::{Overlay, Screen};
-use crate::session::{Act, Refused, Session, Watching};
+use crate::session::{Act, Refused, Session, Told, Watching};
 use crate::storage::SaveTrouble;
 use crate::table::Shown;
 use crate::ui::{self, Kit, Room, TIGHT_GAP, TIGHT_PLATE, text};
@@ -38,13 +39,6 @@ pub struct Toast {
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Story(pub(crate) String);
 
-/// The score as the plates show it now: it follows the stones, not the host.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
-pub(crate) struct ShownScore {
-    pub(crate) now: [f32; 2],
-    pub(crate) goal: [u32; 2],
-}
-
 /// How far from the middle of its column a label stands, in cells.
 const BESIDE: f32 = 0.62;
 
@@ -64,7 +58,6 @@ struct Standing {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Toast>()
         .init_resource::<Story>()
-        .init_resource::<ShownScore>()
         .add_systems(
             Update,
             (read_cues, read_refusals, forget_story).after(crate::table::TableSystems),
@@ -93,7 +86,7 @@ fn read_cues(
     for CueReached(cue) in cues.read() {
         match cue {
             Cue::Story(line) => story.0.clone_from(line),
-            Cue::Score(points) => score.goal = *points,
+            Cue::Score(points) => score.count_to(*points),
             Cue::Heard(_) | Cue::Strengths { .. } => {}
         }
     }
@@ -101,6 +94,7 @@ fn read_cues(
 
 fn read_refusals(
     mut refused: MessageReader<Refused>,
+    mut told: MessageReader<Told>,
     mut acts: MessageReader<Act>,
     time: Res<Time<Real>>,
     mut toast: ResMut<Toast>,
@@ -108,7 +102,8 @@ fn read_refusals(
     if acts.read().count() > 0 && !toast.words.is_empty() {
         toast.words.clear();
     }
-    for Refused(words) in refused.read() {
+    let refused = refused.read().map(|Refused(words)| words);
+    for words in told.read().map(|Told(words)| words).chain(refused) {
         toast.words.clone_from(words);
         toast.left = STAYS;
     }
@@ -478,34 +473,4 @@ fn stand_labels(
         }
         visibility.set_if_neq(Visibility::Inherited);
     }
-}
-
-/// The score counts up in 400 ms, from the moment when the stones have shown it.
-fn count_score(
-    time: Res<Time<Real>>,
-    info: Res<PlateInfo>,
-    timeline: Res<Timeline>,
-    mut score: ResMut<ShownScore>,
-    mut redraw: MessageWriter<RequestRedraw>,
-) {
-    if !timeline.is_playing() {
-        let told = info.sides.each_ref().map(|side| side.score.unwrap_or(0));
-        if score.goal != told {
-            score.goal = told;
-        }
-    }
-    let goal = score.goal.map(|points| points as f32);
-    if score.now == goal {
-        return;
-    }
-    let share = (time.delta_secs() / 0.4).clamp(0.05, 1.0);
-    for (now, goal) in score.now.iter_mut().zip(goal) {
-        let step = (goal - *now).abs().max(1.0) * share;
-        *now = if (goal - *now).abs() <= step.max(0.5) {
-            goal
-        } else {
-            *now + step.copysign(goal - *now)
-        };
-    }
-    redraw.write(RequestRedraw);
 }

@@ -1,5 +1,6 @@
 //! The bar of a replay: back, play, on, a slider over the whole game, and playing on from here.
 
+use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use bevy::ui_widgets::{
     Slider, SliderRange, SliderThumb, SliderValue, TrackClick, ValueChange, observe,
@@ -105,6 +106,7 @@ fn build(
     let bar = commands
         .spawn((
             Name::new("Replay"),
+            TabGroup::new(0),
             OffPicture,
             Bar {
                 room,
@@ -207,7 +209,6 @@ fn slider(commands: &mut Commands, kit: &Kit, plies: u32) -> Entity {
             },
             SliderRange::new(0.0, plies.max(1) as f32),
             SliderValue(0.0),
-            bevy::input_focus::tab_navigation::TabIndex(0),
             Node {
                 width: percent(100),
                 height: px(26),

@@ -3,6 +3,7 @@
 //! Controllers write [`Act`]; the session hands it to the host, the only judge, and what the host
 //! then tells the table's viewer goes into the table's queue. Nothing here knows which game it is.
 
+mod known;
 pub(crate) mod refusals;
 mod replaying;
 mod turn_clock;
@@ -19,6 +20,7 @@ use stonecircle_rules::{Seat, View, Viewer};
 use crate::choreography::{ChoreographySystems, Timeline};
 use crate::table::{EventQueue, TableSystems, TurnFault};
 
+pub use known::known_record;
 pub use replaying::{LookBack, Transport, Watch, Watching};
 pub(crate) use replaying::{back_to_game, show_here};
 pub use turn_clock::TurnClock;
@@ -85,9 +87,13 @@ pub enum Ask {
     Leave,
 }
 
-/// The host said no, in words for the player.
+/// Something cannot be, and why, in words for the player: the host said no, or a file, or a bot.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct Refused(pub String);
+
+/// News for the player that are no fault: they are shown like a refusal, and make no sound.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct Told(pub String);
 
 /// The game in progress.
 #[derive(Resource)]
@@ -231,6 +237,7 @@ pub(crate) fn plugin(app: &mut App) {
         .add_message::<Act>()
         .add_message::<Ask>()
         .add_message::<Refused>()
+        .add_message::<Told>()
         .configure_sets(
             Update,
             (

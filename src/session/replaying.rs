@@ -7,9 +7,10 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
-use stonecircle_host::{Controller, Replay, Save, Settings, notes};
+use stonecircle_host::{Controller, Replay, Save, notes};
 use stonecircle_rules::{Record, Seat, Viewer};
 
+use super::known::{known_record, whole};
 use super::{GamesSoFar, Mode, PERSON, Refused, ResumeGame, Session, SessionSystems, refusals};
 use crate::choreography::{ChoreoClock, Timeline};
 use crate::table::EventQueue;
@@ -61,6 +62,8 @@ pub struct Watching {
     pub replay: Replay,
     /// As whom it is watched.
     pub viewer: Viewer,
+    /// The record, as far as whoever watches may know it.
+    known: Record,
     /// Who played it.
     pub seats: [Controller; 2],
     /// Whether it plays by itself.
@@ -78,6 +81,7 @@ impl Watching {
     fn new(
         replay: Replay,
         viewer: Viewer,
+        known: Record,
         seats: [Controller; 2],
         kept: Option<String>,
         serial: u64,
@@ -86,6 +90,7 @@ impl Watching {
         Self {
             replay,
             viewer,
+            known,
             seats,
             playing: false,
             serial,
@@ -93,6 +98,13 @@ impl Watching {
             furthest,
             rested: Duration::ZERO,
         }
+    }
+
+    /// The record, as far as whoever watches may know it: a game with secrets that was left before its
+    /// end is only gone on with whole.
+    #[must_use]
+    pub const fn known(&self) -> &Record {
+        &self.known
     }
 
     /// Whether the position is the last of the record.
@@ -149,8 +161,11 @@ fn begin_watching(
     ];
     // In one that is to be gone on with, nothing is shown that its player may not know by then.
     let unfinished = watch.record.result.flatten().is_none();
-    let own = (unfinished && notes(replay.game().id()).hides)
-        .then(|| Mode::of(&watch.seats).first_viewer());
+    let hidden = unfinished && notes(replay.game().id()).hides;
+    let own = hidden.then(|| Mode::of(&watch.seats).first_viewer());
+    // A record that cannot be gone on with tells no more than somebody saw of it.
+    let known = hidden.then(|| known_record(&watch.record, &watch.seats).ok());
+    let known = known.flatten().unwrap_or_else(|| watch.record.clone());
     let mut eyes = own.into_iter().chain(eyes);
     let Some(viewer) = eyes.find(|viewer| replay.can_show(*viewer)) else {
         return;
@@ -161,7 +176,7 @@ fn begin_watching(
     commands.remove_resource::<Session>();
     let (seats, kept) = (watch.seats.clone(), watch.kept.clone());
     let serial = so_far.next_serial();
-    commands.insert_resource(Watching::new(replay, viewer, seats, kept, serial));
+    commands.insert_resource(Watching::new(replay, viewer, known, seats, kept, serial));
 }
 
 fn look_back(
@@ -185,7 +200,8 @@ fn look_back(
     // Just what this viewer may know leaves the host, and is watched with the same eyes.
     let viewer = session.viewer;
     let seats = session.host.seats().clone().map(|seat| seat.controller);
-    let mut replay = match Replay::new(session.host.record(viewer)) {
+    let known = session.host.record(viewer);
+    let mut replay = match Replay::new(known.clone()) {
         Ok(replay) => replay.with_seats(seats.clone()),
         Err(error) => {
             refused.write(Refused(refusals::record(&error)));
@@ -193,7 +209,7 @@ fn look_back(
         }
     };
     replay.seek(*ply);
-    let mut watching = Watching::new(replay, viewer, seats, None, so_far.next_serial());
+    let mut watching = Watching::new(replay, viewer, known, seats, None, so_far.next_serial());
     // Nothing of it is a surprise to who played it.
     watching.furthest = watching.replay.plies();
     show_here(&watching, &mut queue);
@@ -271,21 +287,17 @@ fn carry_out(
             Transport::Last => Some(watching.replay.plies()),
             Transport::Seek(ply) => Some(ply.min(watching.replay.plies())),
             Transport::PlayOn => {
-                // In a look back the game itself is what is played on, as long as it lasts.
-                if session
-                    .as_ref()
-                    .is_none_or(|session| session.host.is_over())
-                {
-                    match play_on(&watching.replay, &watching.seats) {
-                        Ok(save) => {
-                            resumes.write(ResumeGame {
-                                save,
-                                seed: u64::from(here),
-                            });
-                        }
-                        Err(words) => {
-                            refused.write(Refused(words));
-                        }
+                // Begun from a look back, it takes the table from the game in progress, which is kept
+                // among the games played.
+                match play_on(&watching.replay, &watching.seats) {
+                    Ok(save) => {
+                        resumes.write(ResumeGame {
+                            save,
+                            seed: u64::from(here),
+                        });
+                    }
+                    Err(words) => {
+                        refused.write(Refused(words));
                     }
                 }
                 None
@@ -334,14 +346,7 @@ fn play_on(replay: &Replay, seats: &[Controller; 2]) -> Result<Save, String> {
             Seat::Second => [computer, person],
         }
     };
-    Ok(Save {
-        format: stonecircle_host::SAVE_FORMAT,
-        app: String::new(),
-        record,
-        seats,
-        settings: Settings::default(),
-        turn_left_ms: None,
-    })
+    Ok(whole(record, seats))
 }
 
 fn play_by_itself(

@@ -17,7 +17,7 @@ use crate::choreography::Timeline;
 use crate::hud::Toast;
 use crate::look::TableCamera;
 use crate::screens::{Overlay, Press};
-use crate::session::{Refused, Transport, Watching};
+use crate::session::{Refused, Told, Transport, Watching};
 use crate::snapshot::Snapshot;
 use crate::storage::{Handout, Store, hand_out};
 use crate::table::{BoardOut, EventQueue};
@@ -121,7 +121,7 @@ fn stop(
     mut presses: MessageReader<Press>,
     mut sharing: ResMut<Sharing>,
     mut clock: ResMut<TimeUpdateStrategy>,
-    mut said: MessageWriter<Refused>,
+    mut said: MessageWriter<Told>,
 ) {
     let other = presses
         .read()
@@ -131,7 +131,7 @@ fn stop(
     }
     if let Some(job) = sharing.0.take() {
         *clock = job.clock;
-        said.write(Refused(words!("share-stopped")));
+        said.write(Told(words!("share-stopped")));
     }
 }
 
@@ -191,7 +191,8 @@ fn shoot(
     around: Around,
     mut toast: ResMut<Toast>,
     mut transports: MessageWriter<Transport>,
-    mut said: MessageWriter<Refused>,
+    mut told: MessageWriter<Told>,
+    mut refused: MessageWriter<Refused>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     let Some(job) = &mut sharing.0 else {
@@ -237,13 +238,20 @@ fn shoot(
             }
         },
     };
-    let Some(Ok(words) | Err(words)) = ended else {
+    let Some(ended) = ended else {
         return;
     };
     if let Some(job) = sharing.0.take() {
         *clock = job.clock;
     }
-    said.write(Refused(words));
+    match ended {
+        Ok(words) => {
+            told.write(Told(words));
+        }
+        Err(words) => {
+            refused.write(Refused(words));
+        }
+    }
 }
 
 /// What comes after a picture of an animation.

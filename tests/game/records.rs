@@ -454,6 +454,15 @@ fn a_game_of_secrets_leaves_before_its_end_with_no_more_than_is_known() {
     let left = app.world().resource::<Finished>().names.len() - 1;
     let record = copied(&mut app, Which::Kept(left));
     assert!(record.more.contains_key(Seen::KEY));
+    // Watched again it tells no more, to the clipboard and to an analysis.
+    press(&mut app, Press::Watch(left));
+    let again = copied(&mut app, Which::OnTable);
+    assert!(again.more.contains_key(Seen::KEY));
+    assert_eq!(again.start, record.start);
+    assert_eq!(again.moves, record.moves);
+    let known = app.world().resource::<Watching>().known();
+    assert!(known.start.as_deref().unwrap().contains('?'));
+    press(&mut app, Press::ToTitle);
     // Two who share the device give away neither hand.
     begin(&mut app, Side::First, Opponent::Friend, 8);
     app.update();

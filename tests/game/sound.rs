@@ -8,8 +8,9 @@ use rand_chacha::ChaCha8Rng;
 use serde_json::Value;
 use stonecircle::choreography::{ChoreoClock, Speed};
 use stonecircle::controllers::{InHand, Intent};
+use stonecircle::hud::Toast;
 use stonecircle::screens::Press;
-use stonecircle::session::{PERSON, Refused};
+use stonecircle::session::{PERSON, Refused, Told};
 use stonecircle::sound::{Bus, Level, Order, Sound, Start, VOICES, Volumes};
 use stonecircle_host::{Controller, Host, Setup};
 use stonecircle_rules::surge::Surge;
@@ -189,6 +190,20 @@ fn a_skipped_surge_is_no_volley() {
         assert_eq!(drags.count(), 0, "{begun:?}");
         settle(&mut app);
     }
+}
+
+#[test]
+fn what_is_no_fault_does_not_sound_like_one() {
+    let mut app = listening(Speed::Off);
+    let (_, _) = play(&mut app, "surakarta", 2, 4);
+    take(&mut app);
+    app.world_mut().write_message(Told("saved".to_owned()));
+    app.world_mut().write_message(Press::Threats);
+    for _ in 0..4 {
+        app.update();
+    }
+    assert!(!sounds(&take(&mut app)).contains(&Sound::Illegal));
+    assert!(!app.world().resource::<Toast>().words.is_empty());
 }
 
 #[test]

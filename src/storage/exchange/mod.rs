@@ -18,7 +18,7 @@ use bevy::window::RequestRedraw;
 
 use super::{Finished, Store};
 use crate::screens::{Press, Screen};
-use crate::session::{Refused, Session, SessionSystems, Watching};
+use crate::session::{Refused, Session, SessionSystems, Told, Watching};
 use crate::table::Shown;
 
 pub use clipboard::{Clip, Clipboard};
@@ -108,17 +108,27 @@ struct Desk<'w> {
     words: ResMut<'w, ExchangeWords>,
     screen: Res<'w, State<Screen>>,
     next: ResMut<'w, NextState<Screen>>,
-    toasts: MessageWriter<'w, Refused>,
+    told: MessageWriter<'w, Told>,
+    refused: MessageWriter<'w, Refused>,
     session: Option<Res<'w, Session>>,
     watching: Option<Res<'w, Watching>>,
     redraw: MessageWriter<'w, RequestRedraw>,
 }
 
 impl Desk<'_> {
-    fn say(&mut self, lines: Vec<String>) {
-        if *self.screen.get() == Screen::Table {
-            self.toasts.write(Refused(lines.join(" ")));
+    /// Says what was done, or why it was not.
+    fn say(&mut self, said: Result<Vec<String>, Vec<String>>) {
+        let on_table = *self.screen.get() == Screen::Table;
+        match &said {
+            Ok(lines) if on_table => {
+                self.told.write(Told(lines.join(" ")));
+            }
+            Err(lines) if on_table => {
+                self.refused.write(Refused(lines.join(" ")));
+            }
+            Ok(_) | Err(_) => {}
         }
+        let (Ok(lines) | Err(lines)) = said;
         self.words.0 = lines;
         self.redraw.write(RequestRedraw);
     }
@@ -128,10 +138,9 @@ impl Desk<'_> {
         match which {
             Which::OnTable => match (&self.session, &self.watching) {
                 (Some(session), _) => Ok(writing::of_session(session)),
-                (None, Some(watching)) => Ok(writing::write(
-                    watching.replay.record().clone(),
-                    &watching.seats,
-                )),
+                (None, Some(watching)) => {
+                    Ok(writing::write(watching.known().clone(), &watching.seats))
+                }
                 (None, None) => Err(told::no_game()),
             },
             Which::Kept(index) => {
@@ -146,6 +155,7 @@ impl Desk<'_> {
     fn take(&mut self, arrivals: &Arrivals) {
         let kept = self.finished.bring_in(&self.store, &arrivals.games);
         let mut lines = Vec::new();
+        let mut faults = Vec::new();
         match kept {
             Ok(kept) => {
                 if kept > 0 {
@@ -153,13 +163,15 @@ impl Desk<'_> {
                 }
                 let left_out = arrivals.games.len() - kept;
                 if left_out > 0 {
-                    lines.push(told::no_room(left_out));
+                    faults.push(told::no_room(left_out));
                 }
             }
-            Err(words) => lines.push(words),
+            Err(words) => faults.push(words),
         }
-        lines.extend(told::faults(&arrivals.faults));
-        self.say(lines);
+        faults.extend(told::faults(&arrivals.faults));
+        let whole = faults.is_empty();
+        lines.extend(faults);
+        self.say(if whole { Ok(lines) } else { Err(lines) });
         if !matches!(*self.screen.get(), Screen::Table | Screen::Games) {
             self.next.set(Screen::Games);
         }
@@ -169,7 +181,7 @@ impl Desk<'_> {
     fn open(&mut self, path: &std::path::Path) {
         match folder::read(path) {
             Ok(arrivals) => self.take(&arrivals),
-            Err(words) => self.say(vec![words]),
+            Err(words) => self.say(Err(vec![words])),
         }
     }
 
@@ -238,8 +250,10 @@ fn carry_out(
             #[cfg(not(target_arch = "wasm32"))]
             RecordAsk::Open => continue,
         };
-        let (Ok(words) | Err(words)) = said;
-        desk.say(vec![words]);
+        desk.say(match said {
+            Ok(words) => Ok(vec![words]),
+            Err(words) => Err(vec![words]),
+        });
     }
 }
 
@@ -256,7 +270,7 @@ fn take_pasted(mut desk: Desk, mut pasting: ResMut<Pasting>) {
     pasting.0 = false;
     match answer {
         Ok(text) => desk.take(&reading::read(&text)),
-        Err(words) => desk.say(vec![words]),
+        Err(words) => desk.say(Err(vec![words])),
     }
 }
 
@@ -281,7 +295,7 @@ fn take_opened(mut desk: Desk) {
     for opened in browser::opened() {
         match opened {
             Ok(text) => desk.take(&reading::read(&text)),
-            Err(words) => desk.say(vec![words]),
+            Err(words) => desk.say(Err(vec![words])),
         }
     }
 }

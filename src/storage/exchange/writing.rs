@@ -1,9 +1,9 @@
 //! Writes records for elsewhere: one line of JSON with the players' names.
 
-use stonecircle_host::{Controller, Host, Save, Settings};
+use stonecircle_host::Controller;
 use stonecircle_rules::Record;
 
-use crate::session::{Mode, Session};
+use crate::session::{Session, known_record};
 use crate::storage::FinishedGame;
 
 /// A record as it leaves the game.
@@ -75,15 +75,6 @@ pub fn of_kept(game: &FinishedGame) -> Result<Parcel, String> {
     if finished || game.imported {
         return Ok(write(game.record.clone(), &game.seats));
     }
-    let save = Save {
-        format: stonecircle_host::SAVE_FORMAT,
-        app: String::new(),
-        record: game.record.clone(),
-        seats: game.seats.clone(),
-        settings: Settings::default(),
-        turn_left_ms: None,
-    };
-    let host = Host::load(save, 0, 0).map_err(|error| error.to_string())?;
-    let viewer = Mode::of(&game.seats).first_viewer();
-    Ok(write(host.record(viewer), &game.seats))
+    let known = known_record(&game.record, &game.seats).map_err(|error| error.to_string())?;
+    Ok(write(known, &game.seats))
 }
