@@ -15,6 +15,7 @@ pub mod material;
 pub mod meshes;
 pub mod noise;
 pub mod place;
+mod ripple;
 pub mod stone;
 pub mod surakarta;
 pub mod surge;
@@ -39,6 +40,7 @@ pub use marks::{
 pub use material::{Kind, LookMaterial};
 pub use meshes::{STONE_HALF_HEIGHT, STONE_RADIUS};
 pub use place::{FrontStones, KeyLight, Scenery};
+pub use ripple::Appears;
 pub use stone::StoneLook;
 pub use theme::{StoneColours, StoneKind, Theme, ThemeName};
 
@@ -330,6 +332,8 @@ impl Plugin for LookPlugin {
                         .before(TransformSystems::Propagate),
                     stone::show_stones,
                     cairns_marks::show_marks,
+                    ripple::run
+                        .before(bevy::camera::visibility::VisibilitySystems::VisibilityPropagate),
                     follow.run_if(
                         resource_changed::<Theme>
                             .or_else(resource_changed::<Quality>)

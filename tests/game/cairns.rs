@@ -37,8 +37,6 @@ fn position(app: &App) -> Position {
 }
 
 impl Board for Cairns {
-    /// Ends are honoured by the light of the cairn, within the turn.
-    const FINALE: u64 = 0;
     /// Most random games end in a cairn.
     const EVENTS: usize = 100;
 

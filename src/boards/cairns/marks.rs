@@ -11,7 +11,7 @@ use super::parts::place_of;
 use super::{CairnsCursor, CairnsParts, LastMove, Picked, Step, hand, layout};
 use crate::choreography::{ChoreographySystems, Timeline};
 use crate::controllers::{FocusRing, HeldTurn};
-use crate::look::{CairnsMark, CairnsSign, Look, MarkLook, MarkShape};
+use crate::look::{Appears, CairnsMark, CairnsSign, Look, MarkLook, MarkShape};
 use crate::session::Session;
 use crate::table::{Cell, ShownMarks, TableView, table_shows};
 
@@ -182,6 +182,10 @@ fn lay_marks(
         Seat::First => Quat::IDENTITY,
         Seat::Second => Quat::from_rotation_y(std::f32::consts::PI),
     };
+    // Where a stack has just been picked up, its targets appear one after the other.
+    let target = |sign: &Sign| matches!(sign, Sign::Own(mark) if mark.sign == CairnsSign::Target);
+    let fresh = !lying.iter().any(|(sign, _)| target(sign));
+    let taken_up = told.picked.step.source().filter(|_| fresh);
     for (index, (sign, at)) in now.iter().enumerate() {
         let (over, size) = match sign {
             Sign::Own(mark) if mark.sign == CairnsSign::Glow => (0.0, 2.3),
@@ -200,6 +204,9 @@ fn lay_marks(
             Sign::Own(own) => mark.insert(look.cairns_mark(*own)),
             Sign::Shared(shape) => mark.insert(look.mark(MarkLook::new(*shape))),
         };
+        if let Some(from) = taken_up.filter(|_| target(sign)) {
+            mark.insert(Appears::at(place, layout::cell(from)));
+        }
     }
     redraw.write(RequestRedraw);
     *lying = now;

@@ -7,16 +7,17 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use stonecircle_rules::cairns::{Cairns, Cell, Happening};
+use stonecircle_rules::Seat;
+use stonecircle_rules::cairns::{Cairns, Cell, Happening, Position};
 
 use super::beats::{Beat, Beats};
 use super::{CairnsParts, layout, story};
-use crate::choreography::{ChoreoClock, Cue, Ease, Finish, Plan, Pose, Timeline};
+use crate::choreography::{ChoreoClock, Cue, Ease, Finish, Plan, Pose, Resting, Timeline, finale};
 use crate::sound::{Heard, Sound};
 use crate::table::{CurrentPly, PoseOf, StackStones, TableView};
 
 /// A stone falls from its supply to its cell.
-const DROP: u32 = 240;
+const DROP: u32 = 220;
 /// It settles after contact.
 const SETTLE: u32 = 90;
 /// The stones of a carry are lifted.
@@ -29,6 +30,8 @@ const APART: u32 = 80;
 const DOWN: u32 = 120;
 /// One that hangs on the pointer comes down so much later for each cell that it is away.
 const ASIDE: f32 = 45.0;
+/// A carry takes no longer, however far away the pointer let go.
+const LONGEST: u32 = 700;
 /// A cairn lights up.
 const LIGHT: u32 = 360;
 /// How brightly the stones of a cairn glow: their owners are still told apart.
@@ -62,14 +65,26 @@ pub(super) fn choreograph(
     director.carry(&beats);
     director.light(&beats, &parts);
     let end = director.plan.end();
-    if let Some(verdict) = happenings.iter().find_map(|what| match what {
+    let over = happenings.iter().find_map(|what| match what {
         Happening::Over { result, .. } => Some(*result),
         _ => None,
-    }) {
-        // The lit cairn honours the end of this game; where there is none, it is only heard.
-        let strength = if verdict.winner().is_some() { 0.9 } else { 0.4 };
-        let at = end.saturating_sub(LIGHT / 2);
-        director.plan.hear(at, Sound::Win.by(strength));
+    });
+    let cairn = happenings
+        .iter()
+        .any(|what| matches!(what, Happening::Cairn { .. }));
+    match over {
+        // The lit cairn honours the end of such a game.
+        Some(verdict) if cairn => {
+            let strength = if verdict.winner().is_some() { 0.9 } else { 0.4 };
+            let at = end.saturating_sub(LIGHT / 2);
+            director.plan.hear(at, Sound::Win.by(strength));
+        }
+        Some(verdict) => {
+            let tops = director.tops(&view.0.position, &parts);
+            let from = Seat::BOTH.map(|seat| layout::supply_middle(seat));
+            finale(&mut director.plan, verdict, &tops, from);
+        }
+        None => {}
     }
     director.plan.cue(end, Cue::Score(view.0.position.counts()));
     timeline.start(&mut commands, director.plan);
@@ -189,7 +204,7 @@ impl Director<'_, '_, '_> {
         for (index, (stone, beat, _)) in carried.iter().enumerate() {
             let now = self.place_of(*stone, beat.to);
             let aside = (now - beat.to).xz().length();
-            let down = DOWN + (aside * ASIDE).round() as u32;
+            let down = (DOWN + (aside * ASIDE).round() as u32).min(LONGEST - SETTLE - at);
             self.plan
                 .travel(*stone, (at, down), Ease::In, (now, beat.to), 0.0);
             self.land(*stone, beat, at, down, heard(beat.what, index));
@@ -228,6 +243,28 @@ impl Director<'_, '_, '_> {
                 .travel(*stone, (start, HOP), Ease::In, (here, beat.to), 0.16);
             self.land(*stone, beat, start, HOP, heard(beat.what, index));
         }
+    }
+
+    /// The stones on top, by which cells are held and counted, as they rest when this ply is over.
+    fn tops(&self, position: &Position, parts: &CairnsParts) -> [Vec<Resting>; 2] {
+        let mut sides = [Vec::new(), Vec::new()];
+        for cell in Cell::all() {
+            let Some(seat) = position.holder(cell) else {
+                continue;
+            };
+            let stack = self.stones.stacks.get(parts.pile(cell));
+            let stones = stack.map_or(&[][..], StackStones::stones);
+            let Some((child, _)) = stones.last().and_then(|top| self.pose_of(*top)) else {
+                continue;
+            };
+            let height = u8::try_from(stones.len()).unwrap_or(u8::MAX);
+            sides[seat.index()].push(Resting {
+                child,
+                at: layout::cell(cell),
+                pose: layout::pose(cell, height),
+            });
+        }
+        sides
     }
 
     /// The stones of a cairn light up from the ground.

@@ -130,6 +130,7 @@ pub(crate) fn interpret(
         let Some(seat) = seat else {
             continue;
         };
+        let mut sent = false;
         let mut act = |now: &mut SurakartaHeld, at: Point| {
             now.dragged = None;
             match deed(position, seat, now.stone, at) {
@@ -137,7 +138,8 @@ pub(crate) fn interpret(
                 Deed::PutDown => now.put_down(),
                 Deed::Play(action) => {
                     // Held, the stone is shown where it would go.
-                    if !turns.play(&session, seat, action.to_string(), false) {
+                    sent = !turns.play(&session, seat, action.to_string(), false);
+                    if sent {
                         now.put_down();
                     }
                 }
@@ -193,6 +195,10 @@ pub(crate) fn interpret(
             }
             Intent::Cancel => now.put_down(),
             Intent::Hover(_) | Intent::Step(_) | Intent::Digit(_) | Intent::Choose(_) => {}
+        }
+        // What else was pressed within this frame was meant for the position before.
+        if sent {
+            break;
         }
     }
     in_hand.set_if_neq(InHand(now.stone.is_some()));

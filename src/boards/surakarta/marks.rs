@@ -13,7 +13,8 @@ use super::{LastMove, Run, SurakartaCursor, SurakartaHeld, SurakartaParts, layou
 use crate::choreography::{ChoreographySystems, Timeline, run};
 use crate::controllers::{FocusRing, HeldTurn};
 use crate::look::{
-    CAPTURE_SIZE, Look, MarkLook, MarkShape, STONE_HALF_HEIGHT, TRAIL_PARTS, surakarta as slab,
+    Appears, CAPTURE_SIZE, Look, MarkLook, MarkShape, STONE_HALF_HEIGHT, TRAIL_PARTS,
+    surakarta as slab,
 };
 use crate::session::Session;
 use crate::table::{ShownMarks, TableView, table_shows};
@@ -152,11 +153,16 @@ fn lay_marks(
         let strength = if now.meant == Some(*to) { 1.0 } else { FAINT };
         artist.draw_way(&mut meshes, route, strength);
     }
+    // Where a stone has just been taken up, its targets appear one after the other.
+    let fresh = told.targets.steps.is_empty() && told.targets.captures.is_empty();
+    let taken_up = held.stone.filter(|_| fresh).map(layout::on_wood);
     for at in &now.targets.steps {
-        artist.lay(*at, MarkShape::Legal, 2.0, 1.0);
+        let mark = artist.lay(*at, MarkShape::Legal, 2.0, 1.0);
+        artist.ripple(mark, *at, taken_up);
     }
     for (to, _) in &now.targets.captures {
-        artist.lay(*to, MarkShape::Capture, 3.0, CAPTURE_SIZE);
+        let mark = artist.lay(*to, MarkShape::Capture, 3.0, CAPTURE_SIZE);
+        artist.ripple(mark, *to, taken_up);
     }
     for at in &now.danger {
         // On top of the stone that it warns of.
@@ -180,7 +186,7 @@ struct Artist<'a, 'w, 's> {
 
 impl Artist<'_, '_, '_> {
     /// A mark on a point, so many layers up and so large.
-    fn lay(&mut self, at: Point, shape: MarkShape, layers: f32, size: f32) {
+    fn lay(&mut self, at: Point, shape: MarkShape, layers: f32, size: f32) -> Entity {
         // Upright for whoever looks.
         let turn = match self.near {
             Seat::First => 0.0,
@@ -189,13 +195,23 @@ impl Artist<'_, '_, '_> {
         let place = Transform::from_translation(layout::on_wood(at) + Vec3::Y * LAYER * layers)
             .with_rotation(Quat::from_rotation_y(turn))
             .with_scale(Vec3::new(size, 1.0, size));
-        self.commands.spawn((
-            Name::new("Mark"),
-            Mark,
-            self.look.mark(MarkLook::new(shape)),
-            place,
-            ChildOf(self.board),
-        ));
+        self.commands
+            .spawn((
+                Name::new("Mark"),
+                Mark,
+                self.look.mark(MarkLook::new(shape)),
+                place,
+                ChildOf(self.board),
+            ))
+            .id()
+    }
+
+    /// Lets a mark appear when a ripple from there has reached it.
+    fn ripple(&mut self, mark: Entity, at: Point, from: Option<Vec3>) {
+        if let Some(from) = from {
+            let appears = Appears::at(layout::on_wood(at), from);
+            self.commands.entity(mark).insert(appears);
+        }
     }
 
     /// The whole way of a capture.

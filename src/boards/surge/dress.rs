@@ -12,7 +12,8 @@ use super::{Held, SurgeCursor, SurgeParts, layout, plates};
 use crate::choreography::{ChoreographySystems, Finish, Timeline};
 use crate::controllers::{FocusRing, HeldTurn};
 use crate::look::{
-    DANGER_HEIGHT, Look, MARK_HEIGHT, MarkLook, MarkShape, StoneKind, StoneLook, surge as slab,
+    Appears, DANGER_HEIGHT, Look, MARK_HEIGHT, MarkLook, MarkShape, StoneKind, StoneLook,
+    surge as slab,
 };
 use crate::session::Session;
 use crate::table::{Cell, OnCell, PoseOf, ShownMarks, Stone, TableView, Wanted, table_shows};
@@ -150,13 +151,13 @@ fn lay_marks(
     (held, turn): (Res<Held>, Res<HeldTurn>),
     last: Res<LastLaid>,
     cursor: Res<SurgeCursor>,
-    ring: Res<FocusRing>,
+    (ring, shown): (Res<FocusRing>, Res<ShownMarks>),
     parts: Res<SurgeParts>,
     view: Res<TableView<Surge>>,
-    shown: Res<ShownMarks>,
     session: Option<Res<Session>>,
     timeline: Res<Timeline>,
     cells: Query<&Transform, With<Cell>>,
+    places: Query<&Transform, With<Stone>>,
     stones: Query<(&Stone, &OnCell)>,
     marks: Query<Entity, With<Mark>>,
     mut redraw: MessageWriter<RequestRedraw>,
@@ -207,23 +208,32 @@ fn lay_marks(
     for mark in &marks {
         commands.entity(mark).despawn();
     }
+    // Where a stone has just been taken up, its squares appear one after the other.
+    let hand = held.stone.filter(|_| told.legal.is_empty());
+    let taken_up = hand
+        .and_then(|stone| places.get(stone).ok())
+        .map(|place| place.translation);
     // Signs stand upright for whoever looks.
     let turn = match parts.near {
         Seat::First => Quat::IDENTITY,
         Seat::Second => Quat::from_rotation_y(std::f32::consts::PI),
     };
     let mut lay = |place: Vec3, shape: MarkShape, lift: f32| {
-        commands.spawn((
-            Name::new("Mark"),
-            Mark,
-            look.mark(MarkLook::new(shape)),
-            Transform::from_translation(place + Vec3::Y * lift).with_rotation(turn),
-            ChildOf(parts.board),
-        ));
+        commands
+            .spawn((
+                Name::new("Mark"),
+                Mark,
+                look.mark(MarkLook::new(shape)),
+                Transform::from_translation(place + Vec3::Y * lift).with_rotation(turn),
+                ChildOf(parts.board),
+            ))
+            .id()
     };
-    for place in &now.legal {
-        lay(*place, MarkShape::Legal, 0.0);
-    }
+    let legal: Vec<(Entity, Vec3)> = now
+        .legal
+        .iter()
+        .map(|place| (lay(*place, MarkShape::Legal, 0.0), *place))
+        .collect();
     for place in &now.last {
         lay(*place, MarkShape::LastTo, 0.002);
     }
@@ -232,6 +242,11 @@ fn lay_marks(
     }
     for place in now.cursor.iter().chain(&now.hover) {
         lay(*place, MarkShape::Cursor, 0.004);
+    }
+    for (mark, place) in legal {
+        if let Some(from) = taken_up {
+            commands.entity(mark).insert(Appears::at(place, from));
+        }
     }
     redraw.write(RequestRedraw);
     *told = now;

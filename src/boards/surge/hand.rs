@@ -13,6 +13,8 @@ use crate::words;
 
 /// How high a stone that is held floats, in cells.
 const HELD_LIFT: f32 = 0.4;
+/// How far one rises to a pointer that comes near.
+const NEAR_LIFT: f32 = 0.09;
 /// How high it floats while it is dragged.
 const DRAG_LIFT: f32 = 0.7;
 /// How high it floats over the square on which it would be laid.
@@ -90,6 +92,7 @@ pub(crate) fn interpret(
         let Some(seat) = seat else {
             continue;
         };
+        let mut sent = false;
         let mut lay = |held: &mut Held, at: Option<Square>| {
             let (Some(stone), Some(at)) = (held.stone, at) else {
                 refused.write(Refused(words!("surge-first-take")));
@@ -101,7 +104,8 @@ pub(crate) fn interpret(
             match view.0.judge(&action) {
                 Ok(()) => {
                     // Held, it is shown where it would be laid.
-                    if !turns.play(&session, seat, action.to_string(), false) {
+                    sent = !turns.play(&session, seat, action.to_string(), false);
+                    if sent {
                         held.stone = None;
                     }
                 }
@@ -149,6 +153,10 @@ pub(crate) fn interpret(
             }
             Intent::Hover(_) | Intent::Step(_) | Intent::Choose(_) => {}
         }
+        // What else was pressed within this frame was meant for the position before.
+        if sent {
+            break;
+        }
     }
     in_hand.set_if_neq(InHand(held.stone.is_some()));
 }
@@ -176,6 +184,7 @@ pub(crate) fn raise_held(
     view: Res<TableView<Surge>>,
     turn: Res<HeldTurn>,
     stacks: Query<&StackStones>,
+    slots: Query<&HandSlot>,
     mut roots: Query<(&mut Transform, &InStack), Without<PoseOf>>,
     mut poses: Query<(&PoseOf, &mut Pose)>,
     mut redraw: MessageWriter<bevy::window::RequestRedraw>,
@@ -186,6 +195,12 @@ pub(crate) fn raise_held(
     let hand = parts.hands[parts.near.index()];
     let share = share(&time, &clock);
     let shown = aimed(&turn, &view);
+    // A stone that would be taken up says so.
+    let under_pointer = held
+        .hovered
+        .filter(|_| held.dragged.is_none())
+        .and_then(|over| slots.get(over).ok())
+        .map(|slot| slot.0);
     let stones = stacks.get(hand).map_or(&[][..], StackStones::stones);
     for (of, mut pose) in &mut poses {
         let Ok((mut root, stack)) = roots.get_mut(of.0) else {
@@ -206,7 +221,8 @@ pub(crate) fn raise_held(
                 (_, Some(_)) => DRAG_LIFT,
                 (true, None) if shown.is_some() => SHOWN_LIFT,
                 (true, None) => HELD_LIFT,
-                _ => 0.0,
+                (false, _) if under_pointer == Some(index) => NEAR_LIFT,
+                (false, _) => 0.0,
             },
             highest: DRAG_LIFT,
             dragged: dragged.is_some(),

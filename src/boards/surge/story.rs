@@ -68,15 +68,7 @@ fn meeting(happening: &Happening, all: &[Happening]) -> Option<(u8, String)> {
     let side = side(strong);
     let words = match verdict {
         Contest::Push => {
-            let over = all.iter().find_map(|other| match other {
-                Happening::OverEdge { at, value, scorer }
-                    if at.file() == *column && *scorer == strong =>
-                {
-                    Some(*value)
-                }
-                _ => None,
-            });
-            if let Some(value) = over {
+            if let Some(value) = pushed_over(happening, strong, all) {
                 let words = words!(
                     "surge-pushes-over",
                     side = side,
@@ -101,4 +93,75 @@ fn meeting(happening: &Happening, all: &[Happening]) -> Option<(u8, String)> {
         Contest::Jammed => words!("surge-jammed", file = file),
     };
     Some((0, words))
+}
+
+/// The value of the stone that a push has sent over the edge, if it has. Of two pushes by one side in
+/// a column only the one nearer the edge can.
+fn pushed_over(push: &Happening, strong: Seat, all: &[Happening]) -> Option<u8> {
+    let place = |met: &Happening| match met {
+        Happening::Met {
+            column,
+            fronts,
+            strengths,
+            verdict: Contest::Push,
+            ..
+        } if strengths[strong.index()] > strengths[strong.other().index()] => {
+            let ahead = fronts[strong.other().index()].rank();
+            let towards_edge = match strong {
+                Seat::First => ahead,
+                Seat::Second => 7 - ahead,
+            };
+            Some((*column, towards_edge))
+        }
+        _ => None,
+    };
+    let (column, here) = place(push)?;
+    let nearer = all
+        .iter()
+        .filter_map(place)
+        .any(|(other, towards_edge)| other == column && towards_edge > here);
+    all.iter().find_map(|other| match other {
+        Happening::OverEdge { at, value, scorer }
+            if at.file() == column && *scorer == strong && !nearer =>
+        {
+            Some(*value)
+        }
+        _ => None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use stonecircle_rules::core::Position as _;
+    use stonecircle_rules::surge::{Options, SurgePosition, stages};
+
+    use super::*;
+
+    #[test]
+    fn of_two_pushes_in_a_column_only_the_one_at_the_edge_scores() {
+        for (rows, scorer) in [
+            ("o3,7/x8,7/8/8/o2,7/x9,7/8/8", Seat::First),
+            ("8/8/o9,7/x2,7/8/8/o8,7/x3,7", Seat::Second),
+        ] {
+            let text = format!("{rows} x x 9 0-0 -|- -|-");
+            let position = SurgePosition::parse(&Options::default(), &text).unwrap();
+            let mut happenings: Vec<Happening> = Vec::new();
+            stages::surge(&mut position.board().clone(), &mut happenings);
+            let pushes = happenings.iter().filter(|what| {
+                matches!(
+                    what,
+                    Happening::Met {
+                        verdict: Contest::Push,
+                        ..
+                    }
+                )
+            });
+            let values: Vec<Option<u8>> = pushes
+                .map(|push| pushed_over(push, scorer, &happenings))
+                .collect();
+            assert_eq!(values.len(), 2, "{happenings:?}");
+            assert_eq!(values.iter().flatten().collect::<Vec<_>>(), [&3]);
+            assert_eq!(surge(&happenings).unwrap().matches("+3").count(), 1);
+        }
+    }
 }

@@ -8,7 +8,7 @@ use stonecircle_rules::{Position as _, Seat};
 use super::{Growing, LastTurn, SurmountCursor, SurmountParts, layout};
 use crate::choreography::Timeline;
 use crate::controllers::FocusRing;
-use crate::look::{Look, MarkLook, MarkShape, STONE_HALF_HEIGHT, surmount as slab};
+use crate::look::{Appears, Look, MarkLook, MarkShape, STONE_HALF_HEIGHT, surmount as slab};
 use crate::session::Session;
 use crate::table::{Cell, ShownMarks, TableView};
 
@@ -144,16 +144,26 @@ pub(super) fn lay(
         Seat::First => 0.0,
         Seat::Second => core::f32::consts::PI,
     });
+    // Where a growth has just begun, its cells appear one after the other.
+    let from = growing
+        .turn()
+        .filter(|_| told.legal.is_empty())
+        .and_then(|growth| growth.stones().first().copied())
+        .map(|initial| layout::floor(initial, parts.size));
     let mut put = |hex: Hex, shape: MarkShape, height: f32, scale: f32| {
-        commands.spawn((
+        let place = layout::floor(hex, parts.size) + Vec3::Y * height;
+        let mut mark = commands.spawn((
             Name::new("Mark"),
             Mark,
             look.mark(MarkLook::new(shape)),
-            Transform::from_translation(layout::floor(hex, parts.size) + Vec3::Y * height)
+            Transform::from_translation(place)
                 .with_rotation(turned)
                 .with_scale(Vec3::splat(scale * pitch)),
             ChildOf(parts.board),
         ));
+        if let Some(from) = from.filter(|_| shape == MarkShape::Legal) {
+            mark.insert(Appears::at(place, from));
+        }
     };
     for hex in &now.legal {
         put(*hex, MarkShape::Legal, OVER, 0.86);
