@@ -44,7 +44,11 @@ impl Default for Bots {
 
 /// A bot that is thinking: for which game, event and seat, and where its answer will arrive.
 #[derive(Resource, Default)]
-pub(crate) struct Thinking(Option<Thought>);
+pub(crate) struct Thinking {
+    thought: Option<Thought>,
+    /// The game and event at which a bot could not answer: it is not asked again before that changes.
+    at_a_loss: Option<(u64, u64)>,
+}
 
 struct Thought {
     serial: u64,
@@ -59,7 +63,7 @@ struct Thought {
 impl Thinking {
     /// Whether a bot is thinking.
     pub(crate) const fn is_busy(&self) -> bool {
-        self.0.is_some()
+        self.thought.is_some()
     }
 }
 
@@ -141,14 +145,17 @@ fn ask_bots(
     mut refused: MessageWriter<Refused>,
 ) {
     let host = &session.host;
-    if let Some(thought) = &thinking.0
+    if let Some(thought) = &thinking.thought
         && (thought.serial, thought.v) != (session.serial, host.v())
     {
-        thinking.0 = None;
+        thinking.thought = None;
     }
     let Some(seat) = host.to_move() else {
         return;
     };
+    if thinking.at_a_loss == Some((session.serial, host.v())) {
+        return;
+    }
     if thinking.is_busy() || session.is_person(seat) || host.forced_move().is_some() {
         return;
     }
@@ -175,9 +182,10 @@ fn ask_bots(
     };
     let Some(job) = Job::ask(&bots, &wake, question) else {
         refused.write(Refused(words!("bot-unknown", kind = kind.as_str())));
+        thinking.at_a_loss = Some((session.serial, host.v()));
         return;
     };
-    thinking.0 = Some(Thought {
+    thinking.thought = Some(Thought {
         serial: session.serial,
         v: host.v(),
         ply: host.ply(),
@@ -209,11 +217,11 @@ fn take_answers(
     mut refused: MessageWriter<Refused>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    let Some(thought) = &mut thinking.0 else {
+    let Some(thought) = &mut thinking.thought else {
         return;
     };
     if (thought.serial, thought.v) != (session.serial, session.host.v()) {
-        thinking.0 = None;
+        thinking.thought = None;
         return;
     }
     // Where stones do not move at all nobody waits to follow them.
@@ -229,21 +237,25 @@ fn take_answers(
     let Some(answer) = thought.job.answer() else {
         return;
     };
+    let asked_at = (thought.serial, thought.v);
+    let (seat, ply) = (thought.seat, thought.ply);
+    thinking.thought = None;
     match answer {
         Ok(Ok(answer)) => {
             acts.write(Act {
-                seat: thought.seat,
-                ply: thought.ply,
+                seat,
+                ply,
                 action: answer.action,
             });
             pace.step = false;
         }
         Ok(Err(words)) => {
             refused.write(Refused(words!("bot-cannot", why = words)));
+            thinking.at_a_loss = Some(asked_at);
         }
         Err(Lost) => {
             refused.write(Refused(words!("bot-stopped")));
+            thinking.at_a_loss = Some(asked_at);
         }
     }
-    thinking.0 = None;
 }

@@ -1,13 +1,14 @@
 //! Keys: arrows move a cursor, Enter acts, Escape cancels, `?` lists the keys.
 //!
-//! Physical keys are read, never typed characters, and only their presses, so that neither a layout
-//! nor a key that seems to stick after the window lost focus changes anything.
+//! Letters and `?` are the keys that say so, wherever a layout has them; all others are told by where
+//! they are. Only presses are read, so that a key that seems to stick after the window lost focus
+//! changes nothing.
 
 use std::time::Duration;
 
 use bevy::ecs::system::SystemParam;
 use bevy::input::ButtonState;
-use bevy::input::keyboard::KeyboardInput;
+use bevy::input::keyboard::{Key, KeyboardInput, NativeKeyCode};
 use bevy::input_focus::tab_navigation::{NavAction, TabNavigation};
 use bevy::input_focus::{FocusCause, InputFocus, InputFocusVisible};
 use bevy::prelude::*;
@@ -111,7 +112,8 @@ fn read_keys(
         focus.leave_clicked_button();
     }
     for key in keys.read().filter(|key| key.state == ButtonState::Pressed) {
-        let step = match key.key_code {
+        let code = meant(key);
+        let step = match code {
             KeyCode::ArrowLeft => Some(IVec2::NEG_X),
             KeyCode::ArrowRight => Some(IVec2::X),
             KeyCode::ArrowUp => Some(IVec2::Y),
@@ -122,6 +124,8 @@ fn read_keys(
             // Held arrows go on; everything else acts once.
             let onward = step == IVec2::X || step == IVec2::NEG_Y;
             if free {
+                // Whoever moves on the board has left the buttons.
+                focus.leave();
                 ring.0 = true;
                 intents.write(Intent::Step(step));
             } else if page {
@@ -142,7 +146,7 @@ fn read_keys(
         if key.repeat {
             continue;
         }
-        match key.key_code {
+        match code {
             // Only once it has hung for a while: what was pressed to skip the motion before it, or
             // twice by mistake, shows no hand.
             KeyCode::Enter | KeyCode::NumpadEnter
@@ -197,7 +201,7 @@ fn read_keys(
             KeyCode::KeyU if free => {
                 presses.write(Press::Undo);
             }
-            KeyCode::Space if free && watching => {
+            KeyCode::Space if free && watching && focus.is_nowhere() => {
                 presses.write(Press::Transport(Transport::Play));
             }
             KeyCode::PageUp if free && watching => {
@@ -212,7 +216,8 @@ fn read_keys(
             KeyCode::End if free && watching => {
                 presses.write(Press::Transport(Transport::Last));
             }
-            KeyCode::Space if free => {
+            // A button that has the focus takes Space and Enter itself.
+            KeyCode::Space if free && focus.is_nowhere() => {
                 presses.write(Press::Skip);
                 intents.write(Intent::Choose(Choose::Done));
             }
@@ -222,7 +227,6 @@ fn read_keys(
             KeyCode::KeyM if free => {
                 intents.write(Intent::Choose(Choose::More));
             }
-            // A button of the rail that has the focus takes Enter itself.
             KeyCode::Enter | KeyCode::NumpadEnter if free && focus.is_nowhere() => {
                 ring.0 = true;
                 hand.finger = false;
@@ -236,6 +240,36 @@ fn read_keys(
             }
             _ => {}
         }
+    }
+}
+
+/// The key that is meant. Where a layout writes no such letter with any key, as Cyrillic ones do, its
+/// usual place counts.
+fn meant(key: &KeyboardInput) -> KeyCode {
+    let Key::Character(text) = &key.logical_key else {
+        return key.key_code;
+    };
+    let typed = text.chars().next().map(|typed| typed.to_ascii_uppercase());
+    match typed {
+        Some('?') => KeyCode::Slash,
+        Some('A') => KeyCode::KeyA,
+        Some('E') => KeyCode::KeyE,
+        Some('H') => KeyCode::KeyH,
+        Some('I') => KeyCode::KeyI,
+        Some('L') => KeyCode::KeyL,
+        Some('M') => KeyCode::KeyM,
+        Some('N') => KeyCode::KeyN,
+        Some('P') => KeyCode::KeyP,
+        Some('Q') => KeyCode::KeyQ,
+        Some('S') => KeyCode::KeyS,
+        Some('T') => KeyCode::KeyT,
+        Some('U') => KeyCode::KeyU,
+        Some('V') => KeyCode::KeyV,
+        // Another letter stands in the place of one that is meant: it is not that one.
+        Some(other) if other.is_ascii_alphabetic() => {
+            KeyCode::Unidentified(NativeKeyCode::Unidentified)
+        }
+        Some(_) | None => key.key_code,
     }
 }
 
@@ -280,10 +314,52 @@ impl MoveFocus<'_, '_> {
         }
     }
 
+    fn leave(&mut self) {
+        if self.focus.get().is_some() {
+            self.focus.clear();
+        }
+    }
+
     fn step(&mut self, action: NavAction) {
         if let Ok(next) = self.navigation.navigate(&self.focus, action) {
             self.focus.set(next, FocusCause::Navigated);
             self.visible.0 = true;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn press(key_code: KeyCode, typed: &str) -> KeyCode {
+        meant(&KeyboardInput {
+            key_code,
+            logical_key: Key::Character(typed.into()),
+            state: ButtonState::Pressed,
+            text: None,
+            repeat: false,
+            window: Entity::PLACEHOLDER,
+        })
+    }
+
+    #[test]
+    fn letters_are_found_wherever_a_layout_has_them() {
+        // English, French and German keyboards.
+        assert_eq!(press(KeyCode::KeyA, "a"), KeyCode::KeyA);
+        assert_eq!(press(KeyCode::KeyQ, "a"), KeyCode::KeyA);
+        assert_eq!(press(KeyCode::KeyA, "q"), KeyCode::KeyQ);
+        assert_eq!(press(KeyCode::Semicolon, "M"), KeyCode::KeyM);
+        assert_eq!(press(KeyCode::Minus, "?"), KeyCode::Slash);
+        assert_eq!(press(KeyCode::Slash, "?"), KeyCode::Slash);
+        // A key with a letter of its own is not the one that stands there elsewhere.
+        assert_ne!(press(KeyCode::KeyQ, "x"), KeyCode::KeyQ);
+    }
+
+    #[test]
+    fn places_count_where_no_latin_letter_is_typed() {
+        assert_eq!(press(KeyCode::KeyU, "г"), KeyCode::KeyU);
+        assert_eq!(press(KeyCode::Digit1, "&"), KeyCode::Digit1);
+        assert_eq!(press(KeyCode::Space, " "), KeyCode::Space);
     }
 }

@@ -147,10 +147,20 @@ fn lay(commands: &mut Commands, kit: &Kit, look: &Look, built: Built) {
     let small = if tight { 11.0 } else { 13.0 };
     let head = line(commands, small, false, Says::Progress, plate);
     commands.entity(head).insert(TextColor(kit.faint));
-    let title = if tight { 16.0 } else { 21.0 };
-    let title = line(commands, title, true, Says::Title, plate);
-    commands.entity(title).insert(TextColor(kit.accent));
+    let heading = |commands: &mut Commands, parent: Entity| {
+        let size = if tight { 16.0 } else { 21.0 };
+        let title = line(commands, size, true, Says::Title, parent);
+        commands.entity(title).insert(TextColor(kit.accent));
+    };
+    // In the narrowest of windows a long heading leaves no room beside it: there it scrolls too.
+    let crowded = tight && room.portrait;
+    if !crowded {
+        heading(commands, plate);
+    }
     let prose = ui::scroll(commands, plate);
+    if crowded {
+        heading(commands, prose);
+    }
     let listed = is_listed(&room, tight);
     commands
         .entity(prose)
@@ -286,7 +296,7 @@ fn list(commands: &mut Commands, plate: Entity, kit: &Kit, titles: &[String]) {
             .entity(button)
             .entry::<Node>()
             .and_modify(|mut node| {
-                node.min_height = px(30);
+                node.min_height = px(44);
                 node.padding = UiRect::axes(px(9), px(3));
             });
     }

@@ -150,6 +150,7 @@ fn carry_out(
             }
             Press::Side(side) => choice.side = side,
             Press::Opponent(opponent) => choice.opponent = opponent,
+            Press::Rival(rival) => choice.rival = rival,
             Press::Limit(limit) => choice.limit = limit,
             Press::Option(option, value) => choice.choose_option(option, value),
             Press::Begin | Press::Again => {

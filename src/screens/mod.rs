@@ -98,6 +98,8 @@ pub enum Press {
     Side(Side),
     /// Set the opponent.
     Opponent(Opponent),
+    /// Set the second player, where a person only looks on.
+    Rival(Opponent),
     /// Set how long a turn may last.
     Limit(TurnLimit),
     /// Set an option of the game: its number, and that of the value.

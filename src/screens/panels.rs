@@ -13,6 +13,7 @@ use crate::lessons::LessonAsk;
 use crate::look::Quality;
 use crate::rulebook::RulesAsk;
 use crate::session::{Mode, Session, Transport, Watching};
+use crate::sound::NoDevice;
 use crate::storage::{ExchangeWords, RecordAsk, Which};
 use crate::table::{BoardOut, Shown};
 use crate::ui::{self, Kit, Manner, PanelMotion, PanelSystems, Tone};
@@ -136,15 +137,19 @@ fn menu(
     let save = Press::Record(RecordAsk::Save(Which::OnTable));
     let taught = session.as_ref().is_some_and(|session| session.is_lesson());
     let played = session.is_some() && !taught;
+    // A game of the computer against itself is nobody's to take back or to give up.
+    let own = played
+        && session
+            .as_ref()
+            .is_some_and(|session| session.mode != Mode::Watch);
     let looking_back = session.is_some_and(|session| session.looking_back);
     let watched = watching.is_some() && !played && !taught;
     let again = Press::Lesson(LessonAsk::Again);
-    // What is only watched cannot be taken back or given up.
     let offered = [
         (taught, words!("lesson-menu-again"), again),
         (taught, words!("lesson-menu-leave"), Press::ToTitle),
-        (played, words!("menu-undo"), Press::Undo),
-        (played, words!("menu-hint"), Press::Hint),
+        (own, words!("menu-undo"), Press::Undo),
+        (own, words!("menu-hint"), Press::Hint),
         (true, words!("analysis"), Press::Open(Overlay::Analysis)),
         (true, words!("rules"), Press::Rules(RulesAsk::Open)),
         (true, words!("game-info"), Press::Open(Overlay::Info)),
@@ -163,16 +168,12 @@ fn menu(
             Press::Transport(Transport::ToGame),
         ),
         (
-            watched,
+            watched || looking_back,
             words!("play-on"),
             Press::Transport(Transport::PlayOn),
         ),
         (played, words!("menu-new"), Press::Open(Overlay::AskNew)),
-        (
-            played,
-            words!("menu-resign"),
-            Press::Open(Overlay::AskResign),
-        ),
+        (own, words!("menu-resign"), Press::Open(Overlay::AskResign)),
         (played, words!("menu-leave"), Press::ToTitle),
         (watched, words!("menu-games"), Press::ToGames),
         (!played && !taught, words!("menu-title"), Press::ToTitle),
@@ -295,7 +296,7 @@ fn log(mut commands: Commands, kit: Res<Kit>, book: Res<LogBook>, shown: Res<Sho
             .entity(button)
             .entry::<Node>()
             .and_modify(|mut node| {
-                node.min_height = px(36);
+                node.min_height = px(44);
                 node.padding = UiRect::axes(px(10), px(4));
             });
         if line.ply == shown.ply {
@@ -318,9 +319,10 @@ pub(crate) fn log_heading(round: u32, score: Option<[u32; 2]>) -> String {
     }
 }
 
-fn settings(mut commands: Commands, kit: Res<Kit>) {
+fn settings(mut commands: Commands, kit: Res<Kit>, silent: Res<NoDevice>) {
     let slab = panel(&mut commands, Overlay::Settings, "Settings", 560.0);
-    super::settings::fill(&mut commands, slab, &kit, Press::Open(Overlay::Credits));
+    let credits = Press::Open(Overlay::Credits);
+    super::settings::fill(&mut commands, slab, &kit, credits, *silent);
     close(&mut commands, slab, &kit);
 }
 

@@ -3,11 +3,11 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use super::{Press, Screen};
+use super::{Press, Screen, SetupChoice};
 use crate::choreography::{ChoreoClock, Speed};
 use crate::controllers::Confirmation;
 use crate::look::{BoardSettings, Quality, Theme, ThemeName};
-use crate::sound::{Bus, Level, Volumes};
+use crate::sound::{Bus, Level, NoDevice, Volumes};
 use crate::table::{ShownMarks, TurnsToMover};
 use crate::ui::{self, Chosen, Kit, TextSize, Tone};
 use crate::view::FlatView;
@@ -34,6 +34,8 @@ pub enum Setting {
     Flat(bool),
     /// The table turns to whoever moves, where two share it.
     Turns(bool),
+    /// In a rematch sides are drawn anew, instead of swapped.
+    DrawnAnew(bool),
     /// Coordinates at the board's edges.
     Coordinates(bool),
     /// Marks on legal targets.
@@ -57,6 +59,7 @@ pub(super) struct InForce<'w> {
     language: Option<ResMut<'w, LanguageChoice>>,
     marks: ResMut<'w, ShownMarks>,
     turns: ResMut<'w, TurnsToMover>,
+    setup: ResMut<'w, SetupChoice>,
     volumes: ResMut<'w, Volumes>,
     quality: Option<ResMut<'w, Quality>>,
     theme: Option<ResMut<'w, Theme>>,
@@ -77,6 +80,7 @@ impl InForce<'_> {
             Setting::Text(size) => self.text.as_ref().is_some_and(|t| **t == size),
             Setting::Flat(on) => self.flat.0 == on,
             Setting::Turns(on) => self.turns.0 == on,
+            Setting::DrawnAnew(on) => self.setup.drawn_anew == on,
             Setting::Coordinates(on) => self.board.as_ref().is_some_and(|b| b.coordinates == on),
             Setting::Legal(on) => self.marks.legal == on,
             Setting::Danger(on) => self.marks.danger == on,
@@ -116,6 +120,7 @@ impl InForce<'_> {
             }
             Setting::Flat(on) => self.flat.0 = on,
             Setting::Turns(on) => self.turns.0 = on,
+            Setting::DrawnAnew(on) => self.setup.drawn_anew = on,
             Setting::Coordinates(on) => {
                 if let Some(board) = &mut self.board {
                     board.coordinates = on;
@@ -155,10 +160,10 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, show_chosen);
 }
 
-fn spawn(mut commands: Commands, kit: Res<Kit>) {
+fn spawn(mut commands: Commands, kit: Res<Kit>, silent: Res<NoDevice>) {
     let root = ui::screen_root(&mut commands, "Settings", Screen::Settings);
     let slab = ui::slab(&mut commands, root, 560.0);
-    fill(&mut commands, slab, &kit, Press::ToCredits);
+    fill(&mut commands, slab, &kit, Press::ToCredits, *silent);
     let row = ui::row(&mut commands, slab);
     let back = ui::button(
         &mut commands,
@@ -172,10 +177,16 @@ fn spawn(mut commands: Commands, kit: Res<Kit>) {
 }
 
 /// Heading and rows of the settings, and the button that leads to the credits.
-pub(super) fn fill(commands: &mut Commands, slab: Entity, kit: &Kit, credits: Press) {
+pub(super) fn fill(
+    commands: &mut Commands,
+    slab: Entity,
+    kit: &Kit,
+    credits: Press,
+    silent: NoDevice,
+) {
     ui::heading(commands, slab, kit, &words!("settings"));
     let list = ui::scroll(commands, slab);
-    let mut row = |label: String, choices: Vec<(String, Setting)>| {
+    let row = |commands: &mut Commands, label: String, choices: Vec<(String, Setting)>| {
         let choices: Vec<(String, Press)> = choices
             .into_iter()
             .map(|(words, setting)| (words, Press::Set(setting)))
@@ -183,13 +194,14 @@ pub(super) fn fill(commands: &mut Commands, slab: Entity, kit: &Kit, credits: Pr
         ui::choice_row(commands, list, kit, &label, &choices);
     };
     let speeds = Speed::ALL.map(|speed| (speed_name(speed), Setting::Speed(speed)));
-    row(words!("settings-speed"), speeds.into());
+    row(commands, words!("settings-speed"), speeds.into());
     let yes_no = |no: String, yes: String, make: fn(bool) -> Setting| {
         vec![(no, make(false)), (yes, make(true))]
     };
     let off_on =
         |make: fn(bool) -> Setting| yes_no(words!("settings-off"), words!("settings-on"), make);
     row(
+        commands,
         words!("settings-travel"),
         yes_no(
             words!("settings-travel-usual"),
@@ -205,17 +217,18 @@ pub(super) fn fill(commands: &mut Commands, slab: Entity, kit: &Kit, credits: Pr
         };
         (name, Setting::Confirmation(chosen))
     });
-    row(words!("settings-confirm"), confirmations.into());
+    row(commands, words!("settings-confirm"), confirmations.into());
     let qualities = Quality::ALL.map(|quality| (quality_name(quality), Setting::Quality(quality)));
-    row(words!("settings-quality"), qualities.into());
+    row(commands, words!("settings-quality"), qualities.into());
     let themes = ThemeName::ALL.map(|name| (theme_name(name), Setting::Theme(name)));
-    row(words!("settings-theme"), themes.into());
+    row(commands, words!("settings-theme"), themes.into());
     let sizes = TextSize::ALL.map(|size| {
         let percent = words!("settings-text-size", percent = size.percent());
         (percent, Setting::Text(size))
     });
-    row(words!("settings-text"), sizes.into());
+    row(commands, words!("settings-text"), sizes.into());
     row(
+        commands,
         words!("settings-view"),
         yes_no(
             words!("settings-view-across"),
@@ -224,6 +237,7 @@ pub(super) fn fill(commands: &mut Commands, slab: Entity, kit: &Kit, credits: Pr
         ),
     );
     row(
+        commands,
         words!("settings-turns"),
         yes_no(
             words!("settings-turns-not"),
@@ -231,10 +245,24 @@ pub(super) fn fill(commands: &mut Commands, slab: Entity, kit: &Kit, credits: Pr
             Setting::Turns,
         ),
     );
-    row(words!("settings-coordinates"), off_on(Setting::Coordinates));
-    row(words!("settings-legal"), off_on(Setting::Legal));
-    row(words!("settings-danger"), off_on(Setting::Danger));
     row(
+        commands,
+        words!("settings-rematch"),
+        yes_no(
+            words!("settings-rematch-swap"),
+            words!("settings-rematch-draw"),
+            Setting::DrawnAnew,
+        ),
+    );
+    row(
+        commands,
+        words!("settings-coordinates"),
+        off_on(Setting::Coordinates),
+    );
+    row(commands, words!("settings-legal"), off_on(Setting::Legal));
+    row(commands, words!("settings-danger"), off_on(Setting::Danger));
+    row(
+        commands,
         words!("settings-sizes"),
         yes_no(
             words!("settings-sizes-hover"),
@@ -245,14 +273,18 @@ pub(super) fn fill(commands: &mut Commands, slab: Entity, kit: &Kit, credits: Pr
     let languages = LanguageChoice::all()
         .map(|choice| (language_name(choice), Setting::Language(choice)))
         .collect();
-    row(words!("settings-language"), languages);
+    row(commands, words!("settings-language"), languages);
     row(
+        commands,
         words!("settings-sound"),
         vec![
             (words!("settings-off"), Setting::Muted(true)),
             (words!("settings-on"), Setting::Muted(false)),
         ],
     );
+    if silent.0 {
+        ui::note(commands, list, kit, &words!("settings-no-sound"));
+    }
     for bus in Bus::ALL {
         let label = match bus {
             Bus::Master => words!("settings-volume-all"),
@@ -267,7 +299,7 @@ pub(super) fn fill(commands: &mut Commands, slab: Entity, kit: &Kit, credits: Pr
             };
             (name, Setting::Volume(bus, level))
         });
-        row(label, levels.into());
+        row(commands, label, levels.into());
     }
     let label = words!("credits-button");
     let button = ui::button(commands, list, kit, &label, credits, Tone::Quiet);

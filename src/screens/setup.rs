@@ -90,6 +90,24 @@ impl Opponent {
     }
 }
 
+impl Opponent {
+    fn controller(self) -> Controller {
+        match self {
+            Self::Level(level) => Controller::new(ui::capital(level.id()), level.id()),
+            Self::Random => Controller::new("Random", "random"),
+            Self::Friend => Controller::new("Friend", PERSON),
+        }
+    }
+
+    fn name(self) -> String {
+        match self {
+            Self::Level(level) => ui::level(level),
+            Self::Random => words!("player-random"),
+            Self::Friend => words!("setup-friend"),
+        }
+    }
+}
+
 /// How long a turn may last between two who share the device.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum TurnLimit {
@@ -132,8 +150,12 @@ pub struct SetupChoice {
     pub game: usize,
     /// The person's side.
     pub side: Side,
-    /// The opponent.
+    /// The opponent; where a person only looks on, the first player.
     pub opponent: Opponent,
+    /// The second player, where a person only looks on.
+    pub rival: Opponent,
+    /// Whether sides are drawn anew in a rematch, instead of swapped.
+    pub drawn_anew: bool,
     /// How long a turn may last, against a friend.
     pub limit: TurnLimit,
     /// The options chosen for each game, by its id; what is not here has its default.
@@ -191,12 +213,12 @@ impl SetupChoice {
     #[must_use]
     pub fn setup(&self, seed: u64, settings: Settings) -> Setup {
         let person = Controller::new("You", PERSON);
+        let settings = Settings {
+            alternation: !self.drawn_anew,
+            ..settings
+        };
         let seats = self.controllers.clone().unwrap_or_else(|| {
-            let other = match self.opponent {
-                Opponent::Level(level) => Controller::new(ui::capital(level.id()), level.id()),
-                Opponent::Random => Controller::new("Random", "random"),
-                Opponent::Friend => Controller::new("Friend", PERSON),
-            };
+            let other = self.opponent.controller();
             let second = match self.side {
                 Side::First => false,
                 Side::Second => true,
@@ -204,7 +226,8 @@ impl SetupChoice {
                 Side::Drawn => seed & 1 == 1,
                 // Two persons play all the same.
                 Side::Neither if self.opponent == Opponent::Friend => false,
-                Side::Neither => return [other.clone(), other],
+                Side::Neither if self.rival == Opponent::Friend => return [other.clone(), other],
+                Side::Neither => return [other, self.rival.controller()],
             };
             if second {
                 [other, person]
@@ -232,7 +255,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Setup), spawn)
         .add_systems(
             Update,
-            (show_choices, show_for_friends, draw_choices, stand_beside)
+            (show_choices, show_what_matters, draw_choices, stand_beside)
                 .run_if(in_state(Screen::Setup)),
         )
         .add_systems(
@@ -243,9 +266,14 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// It is offered only where two share the device.
-#[derive(Component, Clone, Copy)]
-struct ForFriends;
+/// To whom alone a part of the screen is offered.
+#[derive(Component, Clone, Copy, PartialEq, Eq)]
+enum Only {
+    /// Two who share the device.
+    Friends,
+    /// Who looks on while the computer plays itself.
+    Watchers,
+}
 
 /// The line that explains the chosen value of the option with this number.
 #[derive(Component, Clone, Copy)]
@@ -285,14 +313,7 @@ fn spawn(
         (name, Press::Side(side))
     });
     ui::choice_row(&mut commands, list, &kit, &words!("setup-side"), &sides);
-    let opponents = Opponent::ALL.map(|opponent| {
-        let name = match opponent {
-            Opponent::Level(level) => ui::level(level),
-            Opponent::Random => words!("player-random"),
-            Opponent::Friend => words!("setup-friend"),
-        };
-        (name, Press::Opponent(opponent))
-    });
+    let opponents = Opponent::ALL.map(|opponent| (opponent.name(), Press::Opponent(opponent)));
     ui::choice_row(
         &mut commands,
         list,
@@ -300,6 +321,15 @@ fn spawn(
         &words!("setup-opponent"),
         &opponents,
     );
+    let rivals: Vec<(String, Press)> = Opponent::ALL
+        .into_iter()
+        .filter(|rival| *rival != Opponent::Friend)
+        .map(|rival| (rival.name(), Press::Rival(rival)))
+        .collect();
+    let label = words!("setup-rival");
+    for part in ui::choice_row(&mut commands, list, &kit, &label, &rivals) {
+        commands.entity(part).insert(Only::Watchers);
+    }
     let limits = TurnLimit::ALL.map(|limit| {
         let name = match limit {
             TurnLimit::None => words!("setup-limit-none"),
@@ -309,7 +339,7 @@ fn spawn(
     });
     let label = words!("setup-limit");
     for part in ui::choice_row(&mut commands, list, &kit, &label, &limits) {
-        commands.entity(part).insert(ForFriends);
+        commands.entity(part).insert(Only::Friends);
     }
     for (number, option) in game.offered().iter().enumerate() {
         let values: Vec<(String, Press)> = (0..option.choices.len())
@@ -338,14 +368,16 @@ fn spawn(
     commands.entity(begin).insert(bevy::input_focus::AutoFocus);
 }
 
-/// The limit of a turn is there while a friend is the opponent.
-fn show_for_friends(choice: Res<SetupChoice>, mut parts: Query<&mut Node, With<ForFriends>>) {
-    let display = if choice.opponent == Opponent::Friend {
-        Display::Flex
-    } else {
-        Display::None
-    };
-    for mut node in &mut parts {
+/// The limit of a turn is there while a friend is the opponent, the second player while nobody else
+/// plays.
+fn show_what_matters(choice: Res<SetupChoice>, mut parts: Query<(&Only, &mut Node)>) {
+    let friends = choice.opponent == Opponent::Friend;
+    for (only, mut node) in &mut parts {
+        let there = match only {
+            Only::Friends => friends,
+            Only::Watchers => choice.side == Side::Neither && !friends,
+        };
+        let display = if there { Display::Flex } else { Display::None };
         if node.display != display {
             node.display = display;
         }
@@ -474,6 +506,7 @@ fn show_choices(
         let now = match press {
             Press::Side(side) => *side == choice.side,
             Press::Opponent(opponent) => *opponent == choice.opponent,
+            Press::Rival(rival) => *rival == choice.rival,
             Press::Limit(limit) => *limit == choice.limit,
             Press::Option(option, index) => chosen.get(*option) == Some(&Some(*index)),
             _ => continue,

@@ -40,9 +40,14 @@ pub enum SoundSystems {
     Play,
 }
 
+/// A player has found no device, and nothing is heard.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct NoDevice(pub bool);
+
 /// What works without a player: what would be heard.
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Volumes>()
+        .init_resource::<NoDevice>()
         .init_resource::<Mixer>()
         .add_message::<Heard>()
         .add_message::<Order>()

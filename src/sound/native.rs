@@ -16,7 +16,7 @@ use bevy::audio::{
 };
 use bevy::prelude::*;
 
-use super::{Bus, Clip, Order, Recording, Sound, SoundSystems, Start, Volumes};
+use super::{Bus, Clip, NoDevice, Order, Recording, Sound, SoundSystems, Start, Volumes};
 
 /// How long a voice that is cut off fades, in seconds.
 const FADE: f32 = 0.025;
@@ -178,6 +178,7 @@ struct Probe;
 fn find_device(
     mut commands: Commands,
     mut device: ResMut<Device>,
+    mut no_device: ResMut<NoDevice>,
     mut tracks: ResMut<Assets<Track>>,
     probes: Query<(Entity, Has<AudioSink>), With<Probe>>,
 ) {
@@ -201,6 +202,7 @@ fn find_device(
     };
     if *device == Device::Missing {
         warn!("no sound device was found: the game goes on without sound");
+        no_device.0 = true;
     }
 }
 

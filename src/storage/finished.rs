@@ -471,7 +471,12 @@ pub(super) fn keep_finished(
     let over = session.host.is_over();
     let known = counted.as_ref().is_some_and(|c| c.game == session.number);
     let done = match (over, known) {
-        (true, false) => count(&store, &session, &mut finished).map(|kept| *counted = Some(kept)),
+        (true, false) => count(&store, &session, &mut finished).map(|(kept, figures)| {
+            *counted = Some(kept);
+            if let Err(words) = figures {
+                refused.write(Refused(words!("figures-not-kept", why = words)));
+            }
+        }),
         (false, true) => match counted.take() {
             Some(kept) => uncount(&store, &mut finished, kept),
             None => Ok(()),
@@ -490,7 +495,13 @@ pub(super) fn keep_finished(
     }
 }
 
-fn count(store: &Store, session: &Session, finished: &mut Finished) -> Result<Counted, String> {
+/// Keeps a game that is over and counts it. The game is kept even where the figures cannot be written:
+/// they are then told as a fault of their own.
+fn count(
+    store: &Store,
+    session: &Session,
+    finished: &mut Finished,
+) -> Result<(Counted, Result<(), String>), String> {
     let host = &session.host;
     let seats = host.seats().clone().map(|seat| seat.controller);
     let record = host.record(Viewer::Everything);
@@ -507,17 +518,19 @@ fn count(store: &Store, session: &Session, finished: &mut Finished) -> Result<Co
     let game = FinishedGame::own(record, seats);
     let name = finished.add(store, &game)?;
     let plies = host.ply();
+    let mut figures = Ok(());
     if let Some((against, won)) = &against {
         let tally = finished.tallies.entry(against.clone()).or_default();
         tally.add(*won, plies);
-        finished.write_figures(store)?;
+        figures = finished.write_figures(store);
     }
-    Ok(Counted {
+    let counted = Counted {
         game: session.number,
         name: Some(name),
         against,
         plies,
-    })
+    };
+    Ok((counted, figures))
 }
 
 fn uncount(store: &Store, finished: &mut Finished, kept: Counted) -> Result<(), String> {

@@ -56,7 +56,7 @@ pub struct Preferences {
     pub volume: u32,
     /// How loud stones and buttons are, of a hundred.
     pub volume_stones: u32,
-    /// How loud music and ambience are, of a hundred.
+    /// How loud wind and ambience are, of a hundred.
     pub volume_ambience: u32,
     /// How loud the clock is, of a hundred.
     pub volume_clock: u32,
@@ -64,6 +64,10 @@ pub struct Preferences {
     pub side: String,
     /// The opponent.
     pub opponent: String,
+    /// The second player, where a person only looks on.
+    pub rival: String,
+    /// Whether sides are drawn anew in a rematch, instead of swapped.
+    pub drawn_anew: bool,
     /// How long a turn may last between two who share the device, in seconds; 0 for as long as one
     /// likes.
     pub turn_limit: u32,
@@ -94,6 +98,8 @@ impl Default for Preferences {
             volume_clock: Level::FULL.percent(),
             side: Side::default().word().to_owned(),
             opponent: Opponent::default().word().to_owned(),
+            rival: Opponent::default().word().to_owned(),
+            drawn_anew: false,
             turn_limit: TurnLimit::default().seconds(),
             options: "{}".to_owned(),
         }
@@ -108,14 +114,16 @@ struct Kept(bool);
 /// after the plugins whose resources it sets, and before a command line's wishes.
 pub fn plugin(app: &mut App, folder: Option<&std::path::Path>) {
     app.register_type::<Preferences>();
-    let kept = can_keep();
     // The name is joined to the folder of the user's preferences, which leaves a whole path as it is.
     let own = folder.and_then(|folder| std::path::absolute(folder).ok());
     let name = own.as_deref().and_then(std::path::Path::to_str);
+    // A folder whose name is no Unicode keeps nothing; the user's own settings are not its own.
+    let kept = can_keep() && (folder.is_none() || name.is_some());
     let name = name.unwrap_or(super::APP);
     #[cfg(not(target_arch = "wasm32"))]
-    if let Some(words) = bevy::platform::dirs::preferences_dir()
-        .and_then(|folder| set_damaged_aside(folder.join(name)))
+    if kept
+        && let Some(words) = bevy::platform::dirs::preferences_dir()
+            .and_then(|folder| set_damaged_aside(folder.join(name)))
         && let Some(mut unfinished) = app.world_mut().get_resource_mut::<super::Unfinished>()
     {
         unfinished.told.push(words);
@@ -217,6 +225,8 @@ impl Preferences {
             choice.side = find(&Side::ALL, &self.side, |s| s.word()).unwrap_or_default();
             choice.opponent =
                 find(&Opponent::ALL, &self.opponent, |o| o.word()).unwrap_or_default();
+            choice.rival = find(&Opponent::ALL, &self.rival, |o| o.word()).unwrap_or_default();
+            choice.drawn_anew = self.drawn_anew;
             choice.limit = TurnLimit::of_seconds(self.turn_limit).unwrap_or_default();
             choice.options = serde_json::from_str(&self.options).unwrap_or_default();
         }
@@ -292,6 +302,8 @@ fn keep(
         volume_clock: volumes.level(Bus::Clock).percent(),
         side: choice.side.word().to_owned(),
         opponent: choice.opponent.word().to_owned(),
+        rival: choice.rival.word().to_owned(),
+        drawn_anew: choice.drawn_anew,
         turn_limit: choice.limit.seconds(),
         options: serde_json::to_string(&choice.options).unwrap_or_default(),
     };

@@ -84,6 +84,12 @@ impl Room {
         }
     }
 
+    /// The room of a window of this size in logical pixels, with text of the usual size.
+    #[cfg(test)]
+    pub(crate) fn of_window(size: Vec2) -> Self {
+        Self::new(size, scale_for(size))
+    }
+
     /// There is so little room that plates say only what matters most.
     #[must_use]
     pub fn tight(&self) -> bool {

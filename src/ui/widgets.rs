@@ -302,6 +302,7 @@ pub fn button(
         ))
         .id();
     if !label.is_empty() {
+        name(commands, button, label);
         commands.spawn((
             text(kit, label, 18.0, tone == Tone::Main),
             Fits::Text(18.0),
@@ -339,7 +340,7 @@ pub fn widen(commands: &mut Commands, button: Entity) {
         });
 }
 
-/// A button of lesser height, for rows of many.
+/// A button of smaller text, for rows of many.
 pub fn small_button(
     commands: &mut Commands,
     parent: Entity,
@@ -348,14 +349,12 @@ pub fn small_button(
     press: Press,
 ) -> Entity {
     let button = button(commands, parent, kit, "", press, Tone::Quiet);
-    commands
-        .entity(button)
-        .insert(Name::new(format!("Button {label}")));
+    name(commands, button, label);
     commands
         .entity(button)
         .entry::<Node>()
         .and_modify(|mut node| {
-            node.min_height = px(38);
+            node.min_height = px(44);
             node.padding = UiRect::axes(px(11), px(5));
         });
     commands.spawn((

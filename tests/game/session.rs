@@ -3,13 +3,16 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
+use serde_json::Value;
 use stonecircle::choreography::Speed;
 use stonecircle::hud::Toast;
 use stonecircle::screens::{Opponent, Overlay, Press, Screen, SetupChoice, Side};
-use stonecircle::session::{Act, Session};
+use stonecircle::session::{Act, PERSON, Refused, Session};
 use stonecircle::table::Shown;
+use stonecircle_rules::cairns::Cairns;
 use stonecircle_rules::{Seat, Viewer};
 
+use super::board;
 use super::headless::{app, assert_entities_equal_view, settle};
 
 pub(super) fn press(app: &mut App, press: Press) {
@@ -211,6 +214,38 @@ fn of_two_presses_in_one_frame_the_second_does_not_undo_the_first() {
             let screen = *app.world().resource::<State<Screen>>().get();
             let there = app.world().contains_resource::<Session>();
             assert_eq!(there, screen == Screen::Table, "{presses:?}");
+        }
+    }
+}
+
+#[test]
+fn a_player_that_cannot_answer_is_asked_once_a_position() {
+    for missing in Seat::BOTH {
+        let mut app = app(Speed::Off, Duration::from_millis(16));
+        let mut seats = [PERSON; 2];
+        seats[missing.index()] = "unheard-of";
+        board::begin::<Cairns>(&mut app, Value::Null, None, seats);
+        if missing == Seat::Second {
+            board::act(&mut app);
+        }
+        let refusals = |app: &mut App, frames: usize| -> usize {
+            (0..frames)
+                .map(|_| {
+                    app.update();
+                    let mut said = app.world_mut().resource_mut::<Messages<Refused>>();
+                    said.drain().count()
+                })
+                .sum()
+        };
+        refusals(&mut app, 6);
+        assert!(board::told(&app).contains("unheard-of"));
+        assert_eq!(refusals(&mut app, 60), 0);
+        // Nothing else is different: a move taken back is played again, and asked about anew.
+        if missing == Seat::Second {
+            press(&mut app, Press::Undo);
+            board::act(&mut app);
+            assert!(refusals(&mut app, 60) <= 1);
+            assert!(board::told(&app).contains("unheard-of"));
         }
     }
 }

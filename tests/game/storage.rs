@@ -5,16 +5,18 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use bevy::prelude::*;
+use serde_json::Value;
 use stonecircle::choreography::{ChoreoClock, Speed, Timeline};
 use stonecircle::hud::Toast;
 use stonecircle::screens::{Opponent, Press, Screen, Side};
-use stonecircle::session::{Session, Transport, Watching};
+use stonecircle::session::{PERSON, Session, Transport, Watching};
 use stonecircle::storage::saves::{BACKUP, CURRENT};
 use stonecircle::storage::{self, Finished, Keep, Memory, Store, Unfinished};
 use stonecircle::table::Shown;
 use stonecircle_host::Save;
-use stonecircle_rules::Viewer;
+use stonecircle_rules::{Game, Viewer};
 
+use super::board::{self, Board, each};
 use super::headless::{self, assert_entities_equal_view, settle};
 use super::session::{begin, play_any, press, wait};
 
@@ -110,6 +112,33 @@ fn a_game_goes_on_where_it_was_left_or_killed() {
     assert!(second.world().resource::<Unfinished>().save.is_none());
     assert_eq!(place.read(CURRENT), Ok(None));
     assert_eq!(place.read(BACKUP), Ok(None));
+}
+
+each!(a_game_killed_while_its_stones_move_goes_on);
+
+fn a_game_killed_while_its_stones_move_goes_on<G: Game + Board>() {
+    for plies in [1, 2, 5, 9] {
+        let place = Place::default();
+        let mut first = app(&place, Speed::Normal);
+        board::begin::<G>(&mut first, Value::Null, None, [PERSON, PERSON]);
+        for ply in 1..=plies {
+            settle(&mut first);
+            board::act(&mut first);
+            assert_eq!(first.world().resource::<Session>().host.ply(), ply);
+        }
+        first.update();
+        // Nothing is told to the app, it is gone.
+        assert!(board::playing(&first));
+        let left = position(&first);
+        drop(first);
+        let mut second = app(&place, Speed::Off);
+        press(&mut second, Press::GoOn);
+        settle(&mut second);
+        assert_eq!(position(&second), left);
+        let session = second.world().resource::<Session>();
+        assert_eq!(session.host.ply(), plies);
+        G::assert_entities_equal_view(&mut second);
+    }
 }
 
 /// A store with a game of some plies: its save, and the one before.

@@ -53,8 +53,11 @@ fn lies(inner: Rect, outer: Rect, axis: usize) -> bool {
     inner.min[axis] >= outer.min[axis] - ROUNDED && inner.max[axis] <= outer.max[axis] + ROUNDED
 }
 
-/// Everything that is wrong with what is seen, in words.
-fn faults(app: &mut App, window: Vec2) -> Vec<String> {
+/// What can be pressed is at least so wide and high, in pixels, where the window is not a small one.
+const TARGET: f32 = 44.0;
+
+/// Everything that is wrong with what is seen, in words; with `roomy`, what is too small to be hit too.
+fn faults(app: &mut App, window: Vec2, roomy: bool) -> Vec<String> {
     let world = app.world_mut();
     let mut nodes =
         world.query_filtered::<Entity, (With<ComputedNode>, Or<(With<Text>, With<Button>)>)>();
@@ -130,6 +133,15 @@ fn faults(app: &mut App, window: Vec2) -> Vec<String> {
             faults.push(format!(
                 "{name:?} is not in the window: {whole:?} in {window:?}"
             ));
+        }
+        // One column of an analysis is as narrow as there are plies; arrows go through them too.
+        let crowd = name.starts_with("Ply ");
+        if roomy
+            && !crowd
+            && world.get::<Button>(entity).is_some()
+            && whole.size().min_element() < TARGET - ROUNDED
+        {
+            faults.push(format!("{name:?} is hard to hit: {}", whole.size()));
         }
         let visible = whole.intersect(clip);
         // The tops of the title are a second way to what their names do, and lie behind all names.
@@ -236,7 +248,8 @@ impl Rooms<'_> {
                     app.update();
                 }
                 let window = Vec2::new(size[0] as f32, size[1] as f32);
-                for fault in faults(app, window).into_iter().take(3) {
+                let roomy = size[0] >= 1280 && size[1] >= 720 && *percent >= 100;
+                for fault in faults(app, window, roomy).into_iter().take(3) {
                     wrong.push(format!("{what}, {size:?} at {percent} %: {fault}"));
                 }
             }

@@ -40,6 +40,7 @@ finished-gone = { $name } ist nicht mehr da
 finished-damaged = { $name } ist keine vollständige Partie: { $why }
 finished-too-new = { $name } hat eine neuere Version des Spiels aufbewahrt
 finished-no-number = Für eine weitere Partie ist keine Nummer mehr frei
+figures-not-kept = Die Partie wird aufbewahrt, aber nicht gezählt: { $why }
 finished-not-kept = Diese Partie wird nicht aufbewahrt: { $why }
 place-memory = nur im Speicher: weg, sobald das Spiel schließt
 place-browser = der Speicher dieses Browsers

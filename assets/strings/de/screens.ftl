@@ -15,6 +15,7 @@ setup-drawn = Ausgelost
 setup-neither = Nur zusehen
 setup-opponent = Gegner
 setup-friend = Ein Gast an diesem Gerät
+setup-rival = Zweiter Spieler
 setup-limit = Zeit für einen Zug
 setup-limit-none = Ohne Grenze
 setup-limit-seconds = { $seconds } s

@@ -45,6 +45,7 @@ finished-gone = { $name } is not there any more
 finished-damaged = { $name } is not a whole game: { $why }
 finished-too-new = { $name } was kept by a newer version of the game
 finished-no-number = there is no number left for another game
+figures-not-kept = The game is kept, but not counted: { $why }
 finished-not-kept = This game is not being kept: { $why }
 place-memory = in memory only: it is gone when the game closes
 place-browser = this browser’s storage

@@ -16,6 +16,7 @@ setup-drawn = Drawn
 setup-neither = Only watch
 setup-opponent = Opponent
 setup-friend = A friend, on this device
+setup-rival = Second player
 setup-limit = Time for a turn
 setup-limit-none = No limit
 setup-limit-seconds = { $seconds } s
