@@ -70,6 +70,9 @@ mod tests {
     #[test]
     fn nobody_answers_where_nobody_is() {
         assert!(!answers("garbage"));
+        assert!(!answers(":4999"));
+        assert!(!answers("localhost:4999"));
+        // A number beyond all ports.
         assert!(!answers(":59999"));
         assert!(!answers("/nowhere/at/all"));
     }

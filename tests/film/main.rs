@@ -5,6 +5,8 @@
 #![cfg(target_os = "linux")]
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
+#[path = "../shared/drivers.rs"]
+mod drivers;
 mod sharing;
 
 use std::path::{Path, PathBuf};
@@ -15,6 +17,8 @@ use stonecircle::look::surge::square_position;
 use stonecircle::ui::Room;
 use stonecircle_rules::surge::{Options, Square, SurgePosition};
 use stonecircle_rules::{Position, Record, Seat};
+
+use drivers::draw_in_software;
 
 const SIZE: [u32; 2] = [480, 270];
 
@@ -51,12 +55,8 @@ fn film(record: &Path, out: &Path, from: u32, to: u32, most: u32) {
         .args(["--from", &from.to_string(), "--to", &to.to_string()])
         .args(["--size", &format!("{}x{}", SIZE[0], SIZE[1])])
         .args(["--fps", "10", "--quality", "low", "--flat", "--bare"])
-        .args(["--most", &most.to_string()])
-        .env("WGPU_BACKEND", "vulkan");
-    let software = "/usr/share/vulkan/icd.d/lvp_icd.x86_64.json";
-    if Path::new(software).exists() {
-        command.env("VK_ICD_FILENAMES", software);
-    }
+        .args(["--most", &most.to_string()]);
+    draw_in_software(&mut command);
     let output = command.output().unwrap();
     assert!(
         output.status.success(),

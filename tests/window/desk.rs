@@ -5,34 +5,21 @@ use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
+use crate::drivers::draw_in_software;
+
 /// The window's size in pixels.
 pub const SIZE: [u32; 2] = [640, 360];
 
-/// Everything that must be stopped when the test ends, however it ends.
-pub struct Desk {
+/// A display without a screen; it goes with this.
+pub struct Screen {
     server: Child,
-    manager: Child,
-    game: Child,
-    display: String,
-    folder: PathBuf,
-    window: String,
+    /// Its name, as programs find it in `DISPLAY`.
+    pub display: String,
 }
 
-fn start(command: &mut Command) -> Child {
-    command.spawn().unwrap_or_else(|error| {
-        panic!(
-            "{:?} does not start: {error}. `cargo xtask test` installs what the tests need.",
-            command.get_program()
-        )
-    })
-}
-
-impl Desk {
-    /// Starts a display, a window manager and the game with these flags besides size and record.
-    pub fn open(name: &str, flags: &[&str]) -> Self {
-        let folder =
-            std::env::temp_dir().join(format!("stonecircle-{name}-{}", std::process::id()));
-        std::fs::create_dir_all(&folder).unwrap();
+impl Screen {
+    /// Starts one under a name that is free.
+    pub fn start() -> Self {
         let mut server = start(
             Command::new("Xvfb")
                 .args([
@@ -52,12 +39,64 @@ impl Desk {
             .read_line(&mut number)
             .unwrap();
         let display = format!(":{}", number.trim());
-        let manager = start(
-            Command::new("openbox")
-                .env("DISPLAY", &display)
+        Self { server, display }
+    }
+}
+
+impl Drop for Screen {
+    fn drop(&mut self) {
+        stop(&mut self.server);
+    }
+}
+
+/// What has ended already cannot be stopped, and that is well.
+fn stop(child: &mut Child) {
+    let _ = child.kill();
+    let _ = child.wait();
+}
+
+/// Everything that must be stopped when the test ends, however it ends.
+pub struct Desk {
+    screen: Screen,
+    manager: Child,
+    game: Child,
+    folder: PathBuf,
+    window: String,
+}
+
+fn start(command: &mut Command) -> Child {
+    command.spawn().unwrap_or_else(|error| {
+        panic!(
+            "{:?} does not start: {error}. `cargo xtask test` installs what the tests need.",
+            command.get_program()
+        )
+    })
+}
+
+/// Any small window manager will do; the set-up asks for one of these.
+fn start_a_manager(display: &str) -> Child {
+    let managers = ["openbox", "icewm", "fluxbox", "xfwm4", "metacity"];
+    managers
+        .into_iter()
+        .find_map(|name| {
+            Command::new(name)
+                .env("DISPLAY", display)
                 .stdout(Stdio::null())
-                .stderr(Stdio::null()),
-        );
+                .stderr(Stdio::null())
+                .spawn()
+                .ok()
+        })
+        .unwrap_or_else(|| panic!("none of {managers:?} starts"))
+}
+
+impl Desk {
+    /// Starts a display, a window manager and the game with these flags besides size and record.
+    pub fn open(name: &str, flags: &[&str]) -> Self {
+        let folder =
+            std::env::temp_dir().join(format!("stonecircle-{name}-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        let screen = Screen::start();
+        let manager = start_a_manager(&screen.display);
         let mut game = Command::new(env!("CARGO_BIN_EXE_stonecircle"));
         let size = format!("{}x{}", SIZE[0], SIZE[1]);
         game.args(["--silent", "--size", &size, "--record"])
@@ -65,23 +104,18 @@ impl Desk {
             .arg("--data")
             .arg(folder.join("kept"))
             .args(flags)
-            .env("DISPLAY", &display)
+            .env("DISPLAY", &screen.display)
             // Neither reads a person's own settings nor changes them.
             .env("XDG_CONFIG_HOME", folder.join("config"))
             .env_remove("WAYLAND_DISPLAY")
             .env_remove("WAYLAND_SOCKET")
-            .env("WGPU_BACKEND", "vulkan")
             .stdout(Stdio::null());
-        let software = "/usr/share/vulkan/icd.d/lvp_icd.x86_64.json";
-        if std::path::Path::new(software).exists() {
-            game.env("VK_ICD_FILENAMES", software);
-        }
+        draw_in_software(&mut game);
         let game = start(&mut game);
         Self {
-            server,
+            screen,
             manager,
             game,
-            display,
             folder,
             window: String::new(),
         }
@@ -95,7 +129,7 @@ impl Desk {
     fn xdotool(&self, words: &[&str]) -> String {
         let output = Command::new("xdotool")
             .args(words)
-            .env("DISPLAY", &self.display)
+            .env("DISPLAY", &self.screen.display)
             .output()
             .unwrap_or_else(|error| panic!("xdotool does not start: {error}"));
         String::from_utf8_lossy(&output.stdout).trim().to_owned()
@@ -199,11 +233,9 @@ impl Desk {
 
 impl Drop for Desk {
     fn drop(&mut self) {
-        for child in [&mut self.game, &mut self.manager, &mut self.server] {
-            // What has ended already cannot be stopped, and that is well.
-            let _ = child.kill();
-            let _ = child.wait();
-        }
+        // The display goes last, with its own value.
+        stop(&mut self.game);
+        stop(&mut self.manager);
         let _ = std::fs::remove_dir_all(&self.folder);
     }
 }

@@ -7,6 +7,9 @@
 #![expect(clippy::unwrap_used, reason = "a test stops at the first surprise")]
 
 mod desk;
+#[path = "../shared/drivers.rs"]
+mod drivers;
+mod without;
 
 use std::time::{Duration, Instant};
 
