@@ -92,6 +92,9 @@ impl Driver {
             "browserName": "chrome",
             "goog:chromeOptions": options,
             "goog:loggingPrefs": { "browser": "ALL" },
+            // While pipelines are made in software a page on a busy machine may be away for longer than
+            // the usual half minute.
+            "timeouts": { "script": 110_000, "pageLoad": 110_000 },
         })
     }
 }
