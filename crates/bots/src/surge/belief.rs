@@ -12,7 +12,7 @@ use super::world::{Placement, World};
 const DEALS: usize = 6;
 /// A placement that gains so much less than another at first sight, in [`POINT`]s, is laid 1/e as
 /// often. Players see more than a first sight, so that it is wide.
-const TOLERANCE: f64 = 1.5 * POINT as f64;
+const TOLERANCE: f64 = 6.0 * POINT as f64;
 
 /// A world that looks like the view to the side to move. Where the other side has laid a stone in
 /// this round, a world counts for as much as that stone was likely to be laid there.
