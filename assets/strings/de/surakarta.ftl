@@ -38,9 +38,9 @@ surakarta-runs = { $side } läuft von { $from } um { $arcs ->
    *[other] { $arcs } Bögen
 }{ $again ->
     [0] {""}
-    [1] , einmal über den eigenen Start,
-    [2] , zweimal über den eigenen Start,
-   *[other] , { $again }-mal über den eigenen Start,
+    [1] , unterwegs über den eigenen Startpunkt,
+    [2] , unterwegs zweimal über den eigenen Startpunkt,
+   *[other] , unterwegs { $again }-mal über den eigenen Startpunkt,
 } und schlägt { $to }
 surakarta-ended = { $why }: { $result }
 surakarta-no-stone-left = { $side } hat keinen Stein mehr

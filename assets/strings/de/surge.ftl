@@ -21,7 +21,7 @@ surge-pushes-over = { $side } schiebt auf { $file } mit { $more } gegen { $less 
 surge-takes = { $side } besetzt auf { $file } mit { $more } die Lücke
 surge-clashes = { $more } und { $less } prallen auf { $file } zusammen
 surge-blocked = { $side } kommt auf { $file } mit { $more } nicht weiter
-surge-jammed = auf { $file } verkeilen sich zwei Züge
+surge-jammed = auf { $file } verkeilen sich zwei Kolonnen
 surge-rolls = { $count ->
     [one] 1 Stein rollt über die ferne Kante
    *[other] { $count } Steine rollen über die ferne Kante
@@ -83,6 +83,6 @@ surge-advice-skip = Aussetzen: Nichts kann gelegt werden
 surge-advice-lay = Leg die { $value } auf { $at }
 surge-advice-alone = Auf { $file } steht nichts von der anderen Seite.
 surge-advice-hidden = { $side } hat auf { $file } einen verdeckten Stein: Das ist am besten geraten.
-surge-advice-stronger = Dein Zug auf { $file } kommt auf { $strength }, der von { $side } auf { $theirs }.
-surge-advice-equal = Beide Züge auf { $file } kommen auf { $strength }: ein Zusammenstoß.
+surge-advice-stronger = Deine Kolonne auf { $file } kommt auf { $strength }, die von { $side } auf { $theirs }.
+surge-advice-equal = Beide Kolonnen auf { $file } kommen auf { $strength }: ein Zusammenstoß.
 surge-advice-holds = Auf { $file } steht es { $strength } gegen { $theirs } von { $side }: So geht weniger verloren.

@@ -29,7 +29,7 @@ loupe-lower = Ganzes Brett
 tracker-label = Steine von { $side }, die noch nicht zu sehen waren, nach Wert
 tracker-whose = { $side }:
 tracker-unseen = ungesehene Steine
-tracker-below = ungesehen:
+tracker-below = unten: ungesehene
 
 ## Eine Wiedergabe
 
@@ -51,7 +51,7 @@ key-arrows = Pfeile
 key-arrows-does = Zeiger bewegen
 key-digits-does = einen Stein von der Hand nehmen
 key-enter = Enter
-key-enter-does = am Zeiger handeln, eine Taste drücken
+key-enter-does = am Zeiger handeln, einen Knopf drücken
 key-space = Leertaste
 key-space-does = Bewegung überspringen, einen mehrteiligen Zug abschicken
 key-backspace = Rücktaste
@@ -71,5 +71,5 @@ key-p-does = in einer Partie, der du nur zusiehst: anhalten, oder ein Zug weiter
 key-i-l-does = Info zur Partie, Verlauf
 key-pages = Bild auf  Bild ab  Pos1  Ende
 key-pages-does = in einer Wiedergabe: zurück, weiter, an den Anfang, ans Ende; die Leertaste spielt ab; in einem Fenster: blättern
-key-help = H oder ?
+key-help = H, ?
 key-help-does = diese Liste

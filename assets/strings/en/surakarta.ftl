@@ -39,9 +39,9 @@ surakarta-runs = { $side } runs from { $from } round { $arcs ->
    *[other] { $arcs } arcs
 }{ $again ->
     [0] {""}
-    [1] , over its own start once
-    [2] , over its own start twice
-   *[other] , over its own start { $again } times
+    [1] , back over the point it started from,
+    [2] , twice back over the point it started from,
+   *[other] , { $again } times back over the point it started from,
 } and takes { $to }
 # $why: how it came to its end, $result: who won.
 surakarta-ended = { $why }: { $result }

@@ -35,7 +35,7 @@ tracker-label = { $side }’s stones that have not been seen yet, by value
 tracker-whose = { $side }’s
 tracker-unseen = unseen stones
 # Behind how many stones a side has; the stones themselves stand below it.
-tracker-below = unseen:
+tracker-below = below: unseen
 
 ## A replay
 
