@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 use std::fs;
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::Path;
 use std::time::Duration;
 
@@ -261,8 +261,14 @@ fn place(step: &Step) -> (usize, bool, usize) {
 }
 
 fn read(path: &Path) -> Result<Vec<Step>, Failure> {
-    let Ok(text) = fs::read_to_string(path) else {
-        return Ok(Vec::new());
+    let text = match fs::read_to_string(path) {
+        Ok(text) => text,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+        // What is there and cannot be read is not written over.
+        Err(error) => {
+            let words = format!("cannot read {}: {error}", path.display());
+            return Err(Failure::usage(words));
+        }
     };
     text.lines()
         .enumerate()
@@ -280,7 +286,11 @@ fn write(path: &Path, steps: &[Step]) -> Result<(), Failure> {
         text += &serde_json::to_string(step).map_err(Failure::usage)?;
         text.push('\n');
     }
-    fs::write(path, text)
+    // Beside it first, then in its place: a full disk leaves what was there.
+    let mut new = path.as_os_str().to_owned();
+    new.push(".new");
+    fs::write(&new, text)
+        .and_then(|()| fs::rename(&new, path))
         .map_err(|error| Failure::usage(format!("cannot write {}: {error}", path.display())))
 }
 

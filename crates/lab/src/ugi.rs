@@ -41,7 +41,7 @@ pub(crate) fn run(args: &Ugi) -> Result<u8, Failure> {
     session.start().map_err(Failure::usage)?;
     let mut input = io::stdin().lock();
     let mut line = Vec::new();
-    loop {
+    while !NOBODY_READS.load(Ordering::Relaxed) {
         let obeyed = match hear(&mut input, &mut line)? {
             Heard::Line => session.obey(String::from_utf8_lossy(&line).trim()),
             Heard::TooLong => Err(format!("a line of more than {LONGEST_LINE} bytes")),
@@ -63,7 +63,7 @@ pub(crate) fn run(args: &Ugi) -> Result<u8, Failure> {
 
 /// What came in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Heard {
+pub(crate) enum Heard {
     /// A line, with its end or without.
     Line,
     /// A line that was too long, and is over.
@@ -73,7 +73,7 @@ enum Heard {
 }
 
 /// Reads a line, in at most so much memory.
-fn hear(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<Heard> {
+pub(crate) fn hear(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<Heard> {
     line.clear();
     let limit = LONGEST_LINE as u64 + 1;
     if io::Read::take(&mut *input, limit).read_until(b'\n', line)? == 0 {
@@ -86,11 +86,15 @@ fn hear(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<Heard> {
     Ok(Heard::TooLong)
 }
 
-/// One line out. When nobody reads any more there is nobody to tell.
+/// Standard output was closed: there is nobody to tell, and nothing left to do.
+static NOBODY_READS: AtomicBool = AtomicBool::new(false);
+
+/// One line out.
 fn say(line: &str) {
     let mut out = io::stdout().lock();
-    let _ = writeln!(out, "{line}");
-    let _ = out.flush();
+    if writeln!(out, "{line}").and_then(|()| out.flush()).is_err() {
+        NOBODY_READS.store(true, Ordering::Relaxed);
+    }
 }
 
 /// Where play stands: a whole position, or only what the side to move sees of it.

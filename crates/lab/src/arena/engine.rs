@@ -1,9 +1,9 @@
 //! A program that speaks the Universal Game Interface, on the other side of two pipes.
 
-use std::io::{BufRead, BufReader, Write};
-use std::process::{Child, ChildStdin, Command, Stdio};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
-use std::time::Duration;
+use std::io::{BufReader, Write};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
+use std::time::{Duration, Instant};
 
 use serde_json::Value;
 use stonecircle_rules::{AnyGame, AnyView};
@@ -11,11 +11,15 @@ use stonecircle_rules::{AnyGame, AnyView};
 use super::player::Limit;
 use crate::failure::Failure;
 use crate::fen;
+use crate::ugi::{Heard, hear};
 
 /// How long a program may take to say that it is there.
 const GREETING: Duration = Duration::from_secs(20);
 /// How long it may think by nodes, which nobody can time.
 const PATIENCE: Duration = Duration::from_secs(600);
+
+/// How many lines a program may be ahead of whoever reads them.
+const LINES_AHEAD: usize = 256;
 
 /// A running program.
 pub(crate) struct Engine {
@@ -48,19 +52,11 @@ impl Engine {
         let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
             return Err(cannot(&"it has no pipes"));
         };
-        let (send, lines) = channel();
-        std::thread::spawn(move || {
-            for line in BufReader::new(output).lines().map_while(Result::ok) {
-                if send.send(line).is_err() {
-                    break;
-                }
-            }
-        });
         let mut engine = Self {
             name: program.to_owned(),
             child,
             input,
-            lines,
+            lines: listen(output),
         };
         engine.say("ugi")?;
         engine.wait_for("ugiok", GREETING)?;
@@ -116,11 +112,14 @@ impl Engine {
 
     /// The next line that begins with this word; others are passed over.
     fn wait_for(&self, word: &str, patience: Duration) -> Result<String, Failure> {
+        // However much it says meanwhile.
+        let end = Instant::now() + patience;
         loop {
-            match self.lines.recv_timeout(patience) {
+            let left = end.saturating_duration_since(Instant::now());
+            match self.lines.recv_timeout(left) {
                 Ok(line) if line.split_whitespace().next() == Some(word) => return Ok(line),
-                Ok(_) => {}
-                Err(RecvTimeoutError::Timeout) => {
+                Ok(_) if !left.is_zero() => {}
+                Ok(_) | Err(RecvTimeoutError::Timeout) => {
                     return Err(self.fault(&format!("does not say {word}")));
                 }
                 Err(RecvTimeoutError::Disconnected) => {
@@ -133,6 +132,28 @@ impl Engine {
     fn fault(&self, words: &str) -> Failure {
         Failure::Gone(format!("the program {} {words}", self.name))
     }
+}
+
+/// Hears what a program says. Only so much of it is kept: a few lines ahead, and none that is too long.
+fn listen(output: ChildStdout) -> Receiver<String> {
+    let (send, lines) = sync_channel(LINES_AHEAD);
+    std::thread::spawn(move || {
+        let mut output = BufReader::new(output);
+        let mut line = Vec::new();
+        loop {
+            match hear(&mut output, &mut line) {
+                Ok(Heard::Line) => {
+                    let text = String::from_utf8_lossy(&line).trim_end().to_owned();
+                    if send.send(text).is_err() {
+                        break;
+                    }
+                }
+                Ok(Heard::TooLong) => {}
+                Ok(Heard::End) | Err(_) => break,
+            }
+        }
+    });
+    lines
 }
 
 impl Drop for Engine {
@@ -148,5 +169,38 @@ impl Drop for Engine {
         }
         let _ = self.child.kill();
         let _ = self.child.wait();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_program_that_never_answers_is_given_up_in_time_however_much_it_says() {
+        for program in ["cat", "yes", "cat /dev/zero", "yes info"] {
+            let mut words = program.split(' ');
+            let mut child = Command::new(words.next().expect("a program"))
+                .args(words)
+                .stdin(Stdio::piped())
+                .stdout(Stdio::piped())
+                .spawn()
+                .expect("it starts");
+            let input = child.stdin.take().expect("a pipe");
+            let output = child.stdout.take().expect("a pipe");
+            let engine = Engine {
+                name: program.to_owned(),
+                child,
+                input,
+                lines: listen(output),
+            };
+            let begun = Instant::now();
+            let fault = engine.wait_for("ugiok", Duration::from_millis(300));
+            let Err(Failure::Gone(words)) = fault else {
+                panic!("{program} has said it");
+            };
+            assert!(words.contains("does not say ugiok"), "{words}");
+            assert!(begun.elapsed() < Duration::from_secs(20), "{program}");
+        }
     }
 }

@@ -15,6 +15,9 @@ use super::stats::{DECIDED, Tally};
 use super::summary;
 use crate::failure::Failure;
 
+/// More threads than this no machine has a use for.
+const MOST_JOBS: u64 = 1_024;
+
 /// Two players, and how they play.
 pub(crate) struct Match<'a> {
     pub(crate) game: &'static dyn AnyGame,
@@ -47,7 +50,9 @@ impl Match<'_> {
         let mut tally = Tally::default();
         let result = std::thread::scope(|threads| {
             let (send, pairs) = channel::<(u64, Result<Pair, Failure>)>();
-            for _ in 0..self.jobs.get() {
+            // More threads than pairs would have nothing to do.
+            let jobs = u64::try_from(self.jobs.get()).unwrap_or(u64::MAX);
+            for _ in 0..jobs.min(self.pairs.max(1)).min(MOST_JOBS) {
                 let send = send.clone();
                 let (next, enough) = (&next, &enough);
                 threads.spawn(move || {

@@ -401,6 +401,27 @@ fn one_step_of_a_ladder_is_played_alone_and_the_page_is_in_order() {
 }
 
 #[test]
+fn results_that_cannot_be_read_are_not_written_over() {
+    let folder = tempfile();
+    let (results, page) = (format!("{folder}/r.jsonl"), format!("{folder}/p.md"));
+    for damaged in [&b"\xff\xfe\n"[..], b"{\"game\":", b"nonsense\n", b"\0\0\0"] {
+        fs::write(&results, damaged).expect("a file");
+        let ran = lab(&[
+            "ladder",
+            "--pairs",
+            "0",
+            "--results",
+            &results,
+            "--page",
+            &page,
+        ]);
+        ran.one_error(2, "r.jsonl");
+        assert_eq!(fs::read(&results).expect("it is there"), damaged);
+    }
+    fs::remove_dir_all(folder).expect("its own folder");
+}
+
+#[test]
 fn a_blunder_is_a_turning_point_and_the_better_move_is_named() {
     // Amber could have finished the cairn on c3 itself; instead Slate does.
     let record = r#"{"game":"cairns","start":"x5/x5/x,2,111,x2/x5/2,2,x3 2 4 0","moves":["e5","c3"],"result":"first","reason":"cairn"}"#;
