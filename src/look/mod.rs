@@ -14,6 +14,7 @@ pub mod marks;
 pub mod material;
 pub mod meshes;
 pub mod noise;
+mod pipelines;
 pub mod place;
 mod ripple;
 pub mod stone;
@@ -297,7 +298,7 @@ pub struct LookPlugin;
 impl Plugin for LookPlugin {
     fn build(&self, app: &mut App) {
         material::load_shaders(app);
-        app.add_plugins(MaterialPlugin::<LookMaterial>::default())
+        app.add_plugins((MaterialPlugin::<LookMaterial>::default(), pipelines::plugin))
             .init_resource::<Theme>()
             .init_resource::<Quality>()
             .init_resource::<BoardSettings>()
