@@ -10,7 +10,7 @@ use stonecircle_rules::{Seat, Viewer};
 
 use super::job::{Job, Lost, Wake};
 use crate::choreography::ChoreoClock;
-use crate::screens::Press;
+use crate::screens::{Overlay, Press};
 use crate::session::{Act, GUIDE, Mode, Refused, Session, SessionSystems, table_is_idle};
 
 /// The most positions that a bot looks at for one move.
@@ -120,9 +120,14 @@ fn set_pace(mut presses: MessageReader<Press>, session: Res<Session>, mut pace: 
     pace.set_if_neq(now);
 }
 
-/// A run condition: nobody has halted the game.
-fn game_goes_on(pace: Res<Pace>) -> bool {
-    !pace.paused || pace.step
+/// A run condition: nobody has halted the game, nor opened a panel over one that is only watched.
+fn game_goes_on(
+    pace: Res<Pace>,
+    session: Res<Session>,
+    overlay: Option<Res<State<Overlay>>>,
+) -> bool {
+    let covered = overlay.is_some_and(|overlay| *overlay.get() != Overlay::None);
+    (!pace.paused || pace.step) && !(covered && session.mode == Mode::Watch)
 }
 
 /// A skip or pass that is the only move is played without asking anyone.

@@ -9,6 +9,7 @@ use std::time::Duration;
 use bevy::ecs::system::SystemParam;
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput, NativeKeyCode};
+use bevy::input::touch::TouchInput;
 use bevy::input_focus::tab_navigation::{NavAction, TabNavigation};
 use bevy::input_focus::{FocusCause, InputFocus, InputFocusVisible};
 use bevy::prelude::*;
@@ -55,13 +56,34 @@ impl KeyHelp {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<FocusRing>().add_systems(
-        Update,
-        read_keys
-            .in_set(ControllerSystems::Sense)
-            // While the end of a game is honoured, as this frame began, keys only skip it.
-            .before(ChoreographySystems::Advance),
-    );
+    app.init_resource::<FocusRing>()
+        .add_message::<CursorMoved>()
+        .add_message::<TouchInput>()
+        .add_systems(
+            Update,
+            (hide_ring, read_keys)
+                .chain()
+                .in_set(ControllerSystems::Sense)
+                // While the end of a game is honoured, as this frame began, keys only skip it.
+                .before(ChoreographySystems::Advance),
+        );
+}
+
+/// Whoever points needs no cursor; neither does who reads the rules or shares a picture.
+fn hide_ring(
+    mut moved: MessageReader<CursorMoved>,
+    mut touched: MessageReader<TouchInput>,
+    mut presses: MessageReader<Press>,
+    rules: Option<Res<CurrentRules>>,
+    mut ring: ResMut<FocusRing>,
+) {
+    let pointed =
+        moved.read().any(|moved| moved.delta != Some(Vec2::ZERO)) | (touched.read().count() > 0);
+    let shared = presses.read().any(|press| matches!(press, Press::Share(_)));
+    let opened = rules.is_some_and(|rules| rules.is_added());
+    if (pointed || shared || opened) && ring.0 {
+        ring.0 = false;
+    }
 }
 
 /// How long the curtain hangs before Enter lifts it.
@@ -107,7 +129,8 @@ fn read_keys(
     // The page of rules has keys of its own, and none of the game's.
     let page = uncovered && rules.is_some();
     let free = uncovered && !page;
-    let on_table = on_table && rules.is_none();
+    // Nor does anything show the table while the device changes hands.
+    let on_table = on_table && rules.is_none() && open != Overlay::Curtain;
     if uncovered {
         focus.leave_clicked_button();
     }

@@ -16,6 +16,7 @@ use bevy::prelude::*;
 
 pub use info::{Choice, Label, PlateInfo, SideInfo, Tracked, plate_colour, side_colours};
 pub use log_book::{LogBook, LogLine};
+pub use side_log::BelowLog;
 pub use story::Toast;
 pub(crate) use story::compared;
 

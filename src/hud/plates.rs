@@ -216,7 +216,9 @@ fn build(
         let room = (&*room, clock);
         plate(&mut commands, hud, &kit, seat, seat == near, room, colour);
     }
-    if !tracked.is_empty() {
+    // In a window that lies the bar of a replay takes its place; the info has the same figures.
+    let covered = watched && !ruled && !room.portrait;
+    if !tracked.is_empty() && !covered {
         let whose = &info.sides[near.other().index()].side;
         let left = ruled.then_some(left);
         tracker(&mut commands, hud, &kit, &room, (whose, tracked), left);
@@ -732,15 +734,20 @@ fn show_clock(
     }
 }
 
-/// The speaker is crossed out while nothing is to be heard.
-/// Signs that say how it stands: sound off or on, a game halted or not.
+/// Buttons that say how it stands: sound off or on, a game halted or not.
 fn show_signs(
     volumes: Res<Volumes>,
     pace: Res<Pace>,
     look: Res<Look>,
     buttons: Query<(&Press, &Children)>,
     mut signs: Query<&mut ImageNode>,
+    mut labels: Query<&mut Text>,
 ) {
+    let pause = if pace.paused {
+        words!("rail-go-on")
+    } else {
+        words!("rail-pause")
+    };
     for (press, children) in &buttons {
         let sign = look.symbol(match press {
             Press::Mute if volumes.muted => Symbol::Mute,
@@ -754,6 +761,12 @@ fn show_signs(
                 && image.rect != sign.rect
             {
                 image.rect = sign.rect;
+            }
+            if *press == Press::Pause
+                && let Ok(mut label) = labels.get_mut(child)
+                && label.0 != pause
+            {
+                label.0.clone_from(&pause);
             }
         }
     }

@@ -9,6 +9,7 @@ use super::{LogBook, LogLine};
 use crate::lessons::CurrentLesson;
 use crate::rulebook::CurrentRules;
 use crate::screens::{Press, Screen};
+use crate::sharing::OffPicture;
 use crate::table::Shown;
 use crate::ui::{Kit, Room, text};
 
@@ -22,6 +23,13 @@ const PLATE: f32 = 78.0;
 #[derive(Component)]
 struct SideLog;
 
+/// It stands where the side log would end: that then ends above it.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct BelowLog;
+
+/// How high what stands there is at most, in the plates' own pixels.
+const BELOW: f32 = 176.0;
+
 /// A line, and whether it is of the position that is seen.
 #[derive(Component)]
 struct Line(bool);
@@ -29,7 +37,7 @@ struct Line(bool);
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (lay, shade)
+        (lay, make_room, shade)
             .chain()
             .after(super::log_book::write_log)
             .run_if(in_state(Screen::Table)),
@@ -79,6 +87,7 @@ fn lay(
         .spawn((
             Name::new("Side log"),
             SideLog,
+            OffPicture,
             DespawnOnExit(Screen::Table),
             Node {
                 position_type: PositionType::Absolute,
@@ -119,6 +128,20 @@ fn lay(
         commands
             .spawn((text(&kit, words, 14.0, false), ChildOf(button)))
             .insert(TextColor(colour));
+    }
+}
+
+/// Ends above what stands below it.
+fn make_room(below: Query<(), With<BelowLog>>, mut logs: Query<&mut Node, With<SideLog>>) {
+    let bottom = if below.is_empty() {
+        px(PLATE)
+    } else {
+        px(PLATE + BELOW)
+    };
+    for mut node in &mut logs {
+        if node.bottom != bottom {
+            node.bottom = bottom;
+        }
     }
 }
 

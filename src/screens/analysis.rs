@@ -277,7 +277,9 @@ fn fill_points(
     analyst: &Analyst,
     out: &BoardOut,
 ) {
-    let done = analyst.subject().is_some_and(|it| it.found.is_some());
+    let done = analyst
+        .subject()
+        .is_some_and(|it| it.found.is_some() && !it.judged.is_empty());
     if !done {
         return;
     }

@@ -321,7 +321,8 @@ fn carry_out(
 }
 
 /// The game up to here against the computer. Where a person played against it, both keep their
-/// sides; else a person takes the side to move.
+/// sides; else a person takes the side to move. Where two persons have hands that the other may not see,
+/// it stays a game of the two.
 ///
 /// # Errors
 /// In words for a player, where nobody is to move here or only a part of the game is known.
@@ -336,7 +337,8 @@ fn play_on(replay: &Replay, seats: &[Controller; 2]) -> Result<Save, String> {
     record.result = Some(None);
     record.reason = None;
     let persons = seats.each_ref().map(|seat| seat.kind == PERSON);
-    let seats = if persons[0] != persons[1] {
+    let secret = persons == [true, true] && notes(replay.game().id()).hides;
+    let seats = if persons[0] != persons[1] || secret {
         seats.clone()
     } else {
         let person = Controller::new("You", PERSON);

@@ -468,7 +468,8 @@ pub(super) fn keep_finished(
     mut counted: Local<Option<Counted>>,
     mut refused: MessageWriter<Refused>,
 ) {
-    let over = session.host.is_over();
+    // Where nobody has moved there is nothing to keep.
+    let over = session.host.is_over() && session.host.ply() > 0;
     let known = counted.as_ref().is_some_and(|c| c.game == session.number);
     let done = match (over, known) {
         (true, false) => count(&store, &session, &mut finished).map(|(kept, figures)| {

@@ -14,6 +14,7 @@ rail-menu = Menü
 rail-undo = Zug zurück
 rail-hint = Tipp
 rail-pause = Halt
+rail-go-on = Weiter
 rail-one-ply = Ein Zug
 rail-log = Verlauf
 rail-info = Info

@@ -16,6 +16,7 @@ rail-menu = Menu
 rail-undo = Take back
 rail-hint = Hint
 rail-pause = Halt
+rail-go-on = Go on
 rail-one-ply = One ply
 rail-log = Log
 rail-info = Info

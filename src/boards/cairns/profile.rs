@@ -11,7 +11,7 @@ use super::parts::place_of;
 use super::{CairnsCursor, CairnsParts, Picked};
 use crate::choreography::Timeline;
 use crate::controllers::FocusRing;
-use crate::hud::side_colours;
+use crate::hud::{BelowLog, side_colours};
 use crate::screens::Screen;
 use crate::table::{BoardOut, Cell, TableView, table_shows};
 use crate::ui::{self, Kit, Room, TIGHT_GAP, TIGHT_PLATE, text};
@@ -114,6 +114,7 @@ fn draw(
         .spawn((
             Name::new("Stack from the side"),
             Profile,
+            BelowLog,
             DespawnOnExit(Screen::Table),
             node,
             BackgroundColor(kit.plate),
