@@ -123,11 +123,12 @@ fn set_pace(mut presses: MessageReader<Press>, session: Res<Session>, mut pace: 
 /// A run condition: nobody has halted the game, nor opened a panel over one that is only watched.
 fn game_goes_on(
     pace: Res<Pace>,
-    session: Res<Session>,
+    session: Option<Res<Session>>,
     overlay: Option<Res<State<Overlay>>>,
 ) -> bool {
     let covered = overlay.is_some_and(|overlay| *overlay.get() != Overlay::None);
-    (!pace.paused || pace.step) && !(covered && session.mode == Mode::Watch)
+    let watched = session.is_some_and(|session| session.mode == Mode::Watch);
+    (!pace.paused || pace.step) && !(covered && watched)
 }
 
 /// A skip or pass that is the only move is played without asking anyone.
