@@ -449,7 +449,7 @@ fn no_number_in_a_save_ends_the_program() {
         save.settings.turn_limit_ms = Some(u64::MAX);
         save.turn_left_ms = Some(number);
         for seat in &mut save.seats {
-            stonecircle::session::PERSON.clone_into(&mut seat.kind);
+            PERSON.clone_into(&mut seat.kind);
         }
         let place = Place::default();
         place.write(CURRENT, &save.write()).unwrap();

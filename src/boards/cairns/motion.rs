@@ -81,7 +81,7 @@ pub(super) fn choreograph(
         }
         Some(verdict) => {
             let tops = director.tops(&view.0.position, &parts);
-            let from = Seat::BOTH.map(|seat| layout::supply_middle(seat));
+            let from = Seat::BOTH.map(layout::supply_middle);
             finale(&mut director.plan, verdict, &tops, from);
         }
         None => {}

@@ -144,7 +144,7 @@ mod tests {
             ("8/8/o9,7/x2,7/8/8/o8,7/x3,7", Seat::Second),
         ] {
             let text = format!("{rows} x x 9 0-0 -|- -|-");
-            let position = SurgePosition::parse(&Options::default(), &text).unwrap();
+            let position = SurgePosition::parse(&Options::default(), &text).expect("a position");
             let mut happenings: Vec<Happening> = Vec::new();
             stages::surge(&mut position.board().clone(), &mut happenings);
             let pushes = happenings.iter().filter(|what| {
@@ -161,7 +161,8 @@ mod tests {
                 .collect();
             assert_eq!(values.len(), 2, "{happenings:?}");
             assert_eq!(values.iter().flatten().collect::<Vec<_>>(), [&3]);
-            assert_eq!(surge(&happenings).unwrap().matches("+3").count(), 1);
+            let told = surge(&happenings).expect("a line");
+            assert_eq!(told.matches("+3").count(), 1);
         }
     }
 }
