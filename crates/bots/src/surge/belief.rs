@@ -11,8 +11,9 @@ use super::world::{Placement, World};
 /// So many worlds are dealt for each that is played on from.
 const DEALS: usize = 6;
 /// A placement that gains so much less than another at first sight, in [`POINT`]s, is laid 1/e as
-/// often. Players see more than a first sight, so that it is wide: with a quarter of it master lost 20
-/// Elo (5 to 35) to one that guesses evenly, in 1,600 games at 40,000 nodes.
+/// often. Players see more than a first sight, answers above all, so that it is wide: with a quarter of
+/// it master lost 20 Elo (5 to 35, 1,600 games at 40,000 nodes) to one that guesses evenly, with this 12
+/// (0 to 25, 2,400 games at 20,000 nodes). A likelihood that looks at the answer too is the next to try.
 const TOLERANCE: f64 = 6.0 * POINT as f64;
 
 /// A world that looks like the view to the side to move. Where the other side has laid a stone in
