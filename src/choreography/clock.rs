@@ -90,3 +90,12 @@ impl ChoreoClock {
         self.skip = false;
     }
 }
+
+/// The longest step of what moves outside of a timeline: after a rest the first frame would else be the
+/// last of the motion.
+const LONGEST_STEP: Duration = Duration::from_millis(34);
+
+/// How long what moves outside of a timeline goes on within this frame.
+pub(crate) fn step(time: &Time<Real>) -> Duration {
+    time.delta().min(LONGEST_STEP)
+}

@@ -17,6 +17,7 @@ mod timeline;
 use bevy::prelude::*;
 use bevy_tweening::{AnimCompletedEvent, CycleCompletedEvent, TweenResolver};
 
+pub(crate) use clock::step;
 pub use clock::{ChoreoClock, Speed};
 pub use finale::{Resting, finale};
 pub use lenses::{Finish, Pose};

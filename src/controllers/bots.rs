@@ -151,18 +151,20 @@ fn ask_bots(
     mut refused: MessageWriter<Refused>,
 ) {
     let host = &session.host;
+    let here = (session.serial, host.v());
     if let Some(thought) = &thinking.thought
-        && (thought.serial, thought.v) != (session.serial, host.v())
+        && (thought.serial, thought.v) != here
     {
         thinking.thought = None;
     }
     let Some(seat) = host.to_move() else {
         return;
     };
-    if thinking.at_a_loss == Some((session.serial, host.v())) {
-        return;
-    }
-    if thinking.is_busy() || session.is_person(seat) || host.forced_move().is_some() {
+    if thinking.at_a_loss == Some(here)
+        || thinking.is_busy()
+        || session.is_person(seat)
+        || host.forced_move().is_some()
+    {
         return;
     }
     let kind = session.controller(seat).kind.clone();
@@ -188,7 +190,7 @@ fn ask_bots(
     };
     let Some(job) = Job::ask(&bots, &wake, question) else {
         refused.write(Refused(words!("bot-unknown", kind = kind.as_str())));
-        thinking.at_a_loss = Some((session.serial, host.v()));
+        thinking.at_a_loss = Some(here);
         return;
     };
     thinking.thought = Some(Thought {

@@ -81,8 +81,8 @@ fn hide_ring(
         moved.read().any(|moved| moved.delta != Some(Vec2::ZERO)) | (touched.read().count() > 0);
     let shared = presses.read().any(|press| matches!(press, Press::Share(_)));
     let opened = rules.is_some_and(|rules| rules.is_added());
-    if (pointed || shared || opened) && ring.0 {
-        ring.0 = false;
+    if pointed || shared || opened {
+        ring.set_if_neq(FocusRing(false));
     }
 }
 
@@ -332,8 +332,8 @@ impl MoveFocus<'_, '_> {
 
     /// A button that was clicked, not reached by keys, does not keep the keys from the table.
     fn leave_clicked_button(&mut self) {
-        if !self.visible.0 && self.focus.get().is_some() {
-            self.focus.clear();
+        if !self.visible.0 {
+            self.leave();
         }
     }
 

@@ -36,5 +36,6 @@ pub(crate) fn windowed_plugin(app: &mut App) {
     loupe::plugin(app);
     transport::plugin(app);
     side_log::plugin(app);
+    score::windowed_plugin(app);
     story::windowed_plugin(app);
 }

@@ -743,11 +743,6 @@ fn show_signs(
     mut signs: Query<&mut ImageNode>,
     mut labels: Query<&mut Text>,
 ) {
-    let pause = if pace.paused {
-        words!("rail-go-on")
-    } else {
-        words!("rail-pause")
-    };
     for (press, children) in &buttons {
         let sign = look.symbol(match press {
             Press::Mute if volumes.muted => Symbol::Mute,
@@ -764,9 +759,12 @@ fn show_signs(
             }
             if *press == Press::Pause
                 && let Ok(mut label) = labels.get_mut(child)
-                && label.0 != pause
             {
-                label.0.clone_from(&pause);
+                label.set_if_neq(Text(if pace.paused {
+                    words!("rail-go-on")
+                } else {
+                    words!("rail-pause")
+                }));
             }
         }
     }

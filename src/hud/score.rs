@@ -7,6 +7,7 @@ use bevy::window::RequestRedraw;
 
 use super::PlateInfo;
 use crate::choreography::Timeline;
+use crate::screens::Screen;
 
 /// How long it counts, however much there is to count.
 const LASTS: Duration = Duration::from_millis(400);
@@ -53,7 +54,16 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ShownScore>();
 }
 
-pub(super) fn count_score(
+pub(super) fn windowed_plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        count
+            .after(crate::table::TableSystems)
+            .run_if(in_state(Screen::Table)),
+    );
+}
+
+fn count(
     time: Res<Time<Real>>,
     info: Res<PlateInfo>,
     timeline: Res<Timeline>,

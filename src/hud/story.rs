@@ -6,7 +6,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
-use super::score::{ShownScore, count_score};
+use super::score::ShownScore;
 use super::{Label, PlateInfo};
 use crate::advice::Pointed;
 use crate::choreography::{Cue, CueReached, Timeline};
@@ -71,7 +71,6 @@ pub(super) fn windowed_plugin(app: &mut App) {
             (
                 show_story,
                 (show_strengths, show_labels, stand_labels).chain(),
-                count_score,
             )
                 .after(crate::table::TableSystems)
                 .run_if(in_state(Screen::Table)),

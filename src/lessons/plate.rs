@@ -299,11 +299,6 @@ fn build(commands: &mut Commands, kit: &Kit, look: &Look, room: &Room, says: &Sa
         commands.entity(button).insert(*tone);
         if tight {
             ui::shrink(commands, button);
-        } else {
-            commands
-                .entity(button)
-                .entry::<Node>()
-                .and_modify(|mut node| node.min_height = px(44));
         }
     }
 }

@@ -5,14 +5,12 @@ use core::time::Duration;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
-use crate::choreography::{ChoreoClock, Speed};
+use crate::choreography::{ChoreoClock, Speed, step};
 
 /// How long a ripple runs until its last mark is there.
 const LONGEST: Duration = Duration::from_millis(150);
 /// How far it runs in that time, in cells; what lies farther away appears with the last.
 const REACH: f32 = 8.0;
-/// The longest step: after a rest the first frame would else be the last of the ripple.
-const LONGEST_STEP: Duration = Duration::from_millis(34);
 
 /// A mark that is not seen before the ripple has reached it.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,7 +39,7 @@ pub(super) fn run(
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     let at_once = clock.is_some_and(|clock| clock.reduced_motion || clock.speed == Speed::Off);
-    let passed = time.delta().min(LONGEST_STEP);
+    let passed = step(&time);
     for (mark, mut appears, mut visibility) in &mut marks {
         appears.wait = appears.wait.saturating_sub(passed);
         if appears.wait.is_zero() || at_once {

@@ -296,7 +296,6 @@ fn list(commands: &mut Commands, plate: Entity, kit: &Kit, titles: &[String]) {
             .entity(button)
             .entry::<Node>()
             .and_modify(|mut node| {
-                node.min_height = px(44);
                 node.padding = UiRect::axes(px(9), px(3));
             });
     }

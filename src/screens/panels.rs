@@ -296,7 +296,6 @@ fn log(mut commands: Commands, kit: Res<Kit>, book: Res<LogBook>, shown: Res<Sho
             .entity(button)
             .entry::<Node>()
             .and_modify(|mut node| {
-                node.min_height = px(44);
                 node.padding = UiRect::axes(px(10), px(4));
             });
         if line.ply == shown.ply {

@@ -35,10 +35,6 @@ fn contents(mut commands: Commands, kit: Res<Kit>, rules: Option<Res<CurrentRule
             let pieces = [(count.as_str(), 14.0, false), (title.as_str(), 17.0, false)];
             let button = ui::lines_button(&mut commands, list, &kit, &label, &pieces, press);
             ui::stack(&mut commands, button);
-            commands
-                .entity(button)
-                .entry::<Node>()
-                .and_modify(|mut node| node.min_height = px(44));
             if number == rules.at() {
                 commands.entity(button).insert(Chosen);
             }

@@ -62,8 +62,8 @@ pub struct Watching {
     pub replay: Replay,
     /// As whom it is watched.
     pub viewer: Viewer,
-    /// The record, as far as whoever watches may know it.
-    known: Record,
+    /// The record as far as whoever watches may know it, where that is not all of it.
+    redacted: Option<Record>,
     /// Who played it.
     pub seats: [Controller; 2],
     /// Whether it plays by itself.
@@ -81,7 +81,7 @@ impl Watching {
     fn new(
         replay: Replay,
         viewer: Viewer,
-        known: Record,
+        redacted: Option<Record>,
         seats: [Controller; 2],
         kept: Option<String>,
         serial: u64,
@@ -90,7 +90,7 @@ impl Watching {
         Self {
             replay,
             viewer,
-            known,
+            redacted,
             seats,
             playing: false,
             serial,
@@ -103,8 +103,10 @@ impl Watching {
     /// The record, as far as whoever watches may know it: a game with secrets that was left before its
     /// end is only gone on with whole.
     #[must_use]
-    pub const fn known(&self) -> &Record {
-        &self.known
+    pub fn known(&self) -> &Record {
+        self.redacted
+            .as_ref()
+            .unwrap_or_else(|| self.replay.record())
     }
 
     /// Whether the position is the last of the record.
@@ -164,8 +166,7 @@ fn begin_watching(
     let hidden = unfinished && notes(replay.game().id()).hides;
     let own = hidden.then(|| Mode::of(&watch.seats).first_viewer());
     // A record that cannot be gone on with tells no more than somebody saw of it.
-    let known = hidden.then(|| known_record(&watch.record, &watch.seats).ok());
-    let known = known.flatten().unwrap_or_else(|| watch.record.clone());
+    let redacted = hidden.then(|| known_record(&watch.record, &watch.seats).ok());
     let mut eyes = own.into_iter().chain(eyes);
     let Some(viewer) = eyes.find(|viewer| replay.can_show(*viewer)) else {
         return;
@@ -176,7 +177,14 @@ fn begin_watching(
     commands.remove_resource::<Session>();
     let (seats, kept) = (watch.seats.clone(), watch.kept.clone());
     let serial = so_far.next_serial();
-    commands.insert_resource(Watching::new(replay, viewer, known, seats, kept, serial));
+    commands.insert_resource(Watching::new(
+        replay,
+        viewer,
+        redacted.flatten(),
+        seats,
+        kept,
+        serial,
+    ));
 }
 
 fn look_back(
@@ -200,8 +208,7 @@ fn look_back(
     // Just what this viewer may know leaves the host, and is watched with the same eyes.
     let viewer = session.viewer;
     let seats = session.host.seats().clone().map(|seat| seat.controller);
-    let known = session.host.record(viewer);
-    let mut replay = match Replay::new(known.clone()) {
+    let mut replay = match Replay::new(session.host.record(viewer)) {
         Ok(replay) => replay.with_seats(seats.clone()),
         Err(error) => {
             refused.write(Refused(refusals::record(&error)));
@@ -209,7 +216,7 @@ fn look_back(
         }
     };
     replay.seek(*ply);
-    let mut watching = Watching::new(replay, viewer, known, seats, None, so_far.next_serial());
+    let mut watching = Watching::new(replay, viewer, None, seats, None, so_far.next_serial());
     // Nothing of it is a surprise to who played it.
     watching.furthest = watching.replay.plies();
     show_here(&watching, &mut queue);

@@ -10,7 +10,7 @@ use bevy::ui_widgets::{Activate, Button};
 use bevy::window::RequestRedraw;
 
 use super::Kit;
-use crate::choreography::{ChoreoClock, Speed};
+use crate::choreography::{ChoreoClock, Speed, step};
 use crate::screens::Press;
 
 /// How much a button asks for attention.
@@ -88,8 +88,6 @@ const NEAR: f32 = 0.080;
 const PRESS: f32 = 0.060;
 /// How wide and high it is then, of what it was.
 const SQUASHED: f32 = 0.96;
-/// The longest step, in seconds: after a rest the first frame would else be the last of the motion.
-const LONGEST_STEP: f32 = 0.034;
 
 /// The next value on the way to 0 or 1.
 fn towards(now: f32, on: bool, step: f32) -> f32 {
@@ -122,16 +120,16 @@ fn raise_buttons(
     >,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    let passed = time.delta_secs().min(LONGEST_STEP);
+    let passed = step(&time).as_secs_f32();
     let (off, reduced) = clock.map_or((false, false), |clock| {
         (clock.speed == Speed::Off, clock.reduced_motion)
     });
     for (entity, pressed, hovered, mut raised, mut transform) in &mut buttons {
         let near = hovered.is_some_and(Hovered::get) || (visible.0 && focus.get() == Some(entity));
-        let step = |length: f32| if off { 1.0 } else { passed / length };
+        let share = |length: f32| if off { 1.0 } else { passed / length };
         let next = Raised {
-            near: towards(raised.near, near, step(NEAR)),
-            pressed: towards(raised.pressed, pressed, step(PRESS)),
+            near: towards(raised.near, near, share(NEAR)),
+            pressed: towards(raised.pressed, pressed, share(PRESS)),
         };
         if raised.set_if_neq(next) {
             redraw.write(RequestRedraw);

@@ -354,7 +354,6 @@ pub fn small_button(
         .entity(button)
         .entry::<Node>()
         .and_modify(|mut node| {
-            node.min_height = px(44);
             node.padding = UiRect::axes(px(11), px(5));
         });
     commands.spawn((

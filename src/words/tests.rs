@@ -208,39 +208,32 @@ fn every_language_has_the_texts_of_english_with_the_same_variables() {
     }
 }
 
+/// The names of all that lies in a folder.
+fn names_in(folder: &Path) -> BTreeSet<String> {
+    std::fs::read_dir(folder)
+        .expect("a folder")
+        .map(|entry| {
+            let name = entry.expect("an entry").file_name();
+            name.to_string_lossy().into_owned()
+        })
+        .collect()
+}
+
 #[test]
 fn every_file_of_a_language_is_part_of_the_program() {
     let folder = root().join("assets/strings");
-    let mut folders: Vec<String> = std::fs::read_dir(&folder)
-        .expect("the strings")
-        .map(|entry| {
-            entry
-                .expect("an entry")
-                .file_name()
-                .to_string_lossy()
-                .into_owned()
-        })
+    let codes: BTreeSet<String> = Language::all()
+        .map(|language| language.code().to_owned())
         .collect();
-    folders.sort();
-    let mut codes: Vec<&str> = Language::all().map(Language::code).collect();
-    codes.sort_unstable();
-    assert_eq!(folders, codes);
+    assert_eq!(names_in(&folder), codes);
+    assert_eq!(Language::all().count(), codes.len());
     for language in Language::all() {
         let listed: BTreeSet<String> = LANGUAGES[language.index()]
             .files
             .iter()
             .map(|(name, _)| format!("{name}.ftl"))
             .collect();
-        let there: BTreeSet<String> = std::fs::read_dir(folder.join(language.code()))
-            .expect("a language")
-            .map(|entry| {
-                entry
-                    .expect("an entry")
-                    .file_name()
-                    .to_string_lossy()
-                    .into_owned()
-            })
-            .collect();
+        let there = names_in(&folder.join(language.code()));
         assert_eq!(listed, there, "{}", language.code());
     }
 }

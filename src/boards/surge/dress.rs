@@ -219,21 +219,20 @@ fn lay_marks(
         Seat::Second => Quat::from_rotation_y(std::f32::consts::PI),
     };
     let mut lay = |place: Vec3, shape: MarkShape, lift: f32| {
-        commands
-            .spawn((
-                Name::new("Mark"),
-                Mark,
-                look.mark(MarkLook::new(shape)),
-                Transform::from_translation(place + Vec3::Y * lift).with_rotation(turn),
-                ChildOf(parts.board),
-            ))
-            .id()
+        let mut mark = commands.spawn((
+            Name::new("Mark"),
+            Mark,
+            look.mark(MarkLook::new(shape)),
+            Transform::from_translation(place + Vec3::Y * lift).with_rotation(turn),
+            ChildOf(parts.board),
+        ));
+        if let Some(from) = taken_up.filter(|_| shape == MarkShape::Legal) {
+            mark.insert(Appears::at(place, from));
+        }
     };
-    let legal: Vec<(Entity, Vec3)> = now
-        .legal
-        .iter()
-        .map(|place| (lay(*place, MarkShape::Legal, 0.0), *place))
-        .collect();
+    for place in &now.legal {
+        lay(*place, MarkShape::Legal, 0.0);
+    }
     for place in &now.last {
         lay(*place, MarkShape::LastTo, 0.002);
     }
@@ -242,11 +241,6 @@ fn lay_marks(
     }
     for place in now.cursor.iter().chain(&now.hover) {
         lay(*place, MarkShape::Cursor, 0.004);
-    }
-    for (mark, place) in legal {
-        if let Some(from) = taken_up {
-            commands.entity(mark).insert(Appears::at(place, from));
-        }
     }
     redraw.write(RequestRedraw);
     *told = now;

@@ -250,10 +250,7 @@ fn carry_out(
             #[cfg(not(target_arch = "wasm32"))]
             RecordAsk::Open => continue,
         };
-        desk.say(match said {
-            Ok(words) => Ok(vec![words]),
-            Err(words) => Err(vec![words]),
-        });
+        desk.say(said.map(|words| vec![words]).map_err(|words| vec![words]));
     }
 }
 
