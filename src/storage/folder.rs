@@ -5,7 +5,7 @@ use std::io::ErrorKind;
 use std::path::PathBuf;
 
 use super::keep::Keep;
-use super::record_file::write_whole;
+use super::write_whole;
 
 /// A folder whose files are the texts.
 pub struct Folder(pub PathBuf);

@@ -12,6 +12,7 @@ mod keep;
 pub mod preferences;
 mod record_file;
 pub mod saves;
+mod whole;
 
 use bevy::prelude::*;
 
@@ -23,8 +24,9 @@ pub use exchange::{
 };
 pub use finished::{Finished, FinishedGame, Head, Tally, now};
 pub use keep::{Keep, Memory, Store};
-pub use record_file::{RecordFile, write_whole};
+pub use record_file::RecordFile;
 pub use saves::{SaveTrouble, Unfinished, find_unfinished};
+pub use whole::write_whole;
 
 /// The name of this app among those of a device: its settings and games lie under it.
 const APP: &str = "io.github.stonecircle";

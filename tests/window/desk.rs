@@ -149,7 +149,13 @@ impl Desk {
             std::thread::sleep(Duration::from_millis(100));
         }
         let window = self.window.clone();
-        self.xdotool(&["windowactivate", "--sync", &window]);
+        // Until a window manager that has only just begun gives it the focus, keys go nowhere.
+        while self.xdotool(&["getactivewindow"]) != window {
+            self.assert_running();
+            assert!(start.elapsed() < Duration::from_secs(120), "no focus came");
+            self.xdotool(&["windowactivate", "--sync", &window]);
+            std::thread::sleep(Duration::from_millis(100));
+        }
         self.xdotool(&["windowmove", "--sync", &window, "0", "0"]);
         // The first frames compile the pipelines.
         std::thread::sleep(Duration::from_secs(8));
@@ -222,6 +228,35 @@ impl Desk {
             .map(|field| field.parse().unwrap())
             .collect();
         Duration::from_millis(10 * fields.iter().sum::<u64>())
+    }
+
+    /// Whether any of the game's threads waits for a disk now.
+    pub fn is_held_up(&self) -> bool {
+        let tasks = std::fs::read_dir(format!("/proc/{}/task", self.game.id()));
+        let mut tasks = tasks.into_iter().flatten().filter_map(Result::ok);
+        tasks.any(|task| {
+            // A thread may have ended meanwhile.
+            let stat = std::fs::read_to_string(task.path().join("stat")).unwrap_or_default();
+            stat.rsplit(')')
+                .next()
+                .is_some_and(|rest| rest.trim_start().starts_with('D'))
+        })
+    }
+
+    /// How things stand, for whoever reads of a failure.
+    pub fn state(&self) -> String {
+        format!(
+            "the window is {}, the focus is on {}, active is {}; the game has worked for {:?}; {}",
+            self.window,
+            self.xdotool(&["getwindowfocus"]),
+            self.xdotool(&["getactivewindow"]),
+            self.processor_time(),
+            if self.is_held_up() {
+                "it waits for a disk"
+            } else {
+                "it waits for no disk"
+            }
+        )
     }
 
     /// Asserts that the game has not ended.
