@@ -6,7 +6,7 @@ use bevy_tweening::Lens;
 /// How a stone holds itself at its place: lifted, squashed, flipped or tumbling. It stands on the
 /// stone's pose child, whose transform only [`apply_poses`] writes; the root only follows paths.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
-#[require(Transform, Visibility)]
+#[require(Transform, Visibility, super::Reaching)]
 pub struct Pose {
     /// Height above its rest, in cells.
     pub lift: f32,

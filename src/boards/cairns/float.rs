@@ -2,6 +2,8 @@
 //! which it would land, a stone from the supply. What is dragged hangs on the pointer: as many stones
 //! as would go, the others stay.
 
+use std::time::Duration;
+
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
@@ -9,7 +11,7 @@ use stonecircle_rules::cairns::{Cairns, Cell, MOST_CARRIED, Move, Position};
 use stonecircle_rules::{Seat, View};
 
 use super::{CairnsParts, Picked, Step, hand, layout};
-use crate::choreography::{ChoreoClock, Pose, Timeline, share};
+use crate::choreography::{ChoreoClock, Pose, Reach, Reaching, Timeline, passed, reach, share};
 use crate::controllers::HeldTurn;
 use crate::table::{PoseOf, StackStones, Stone, TableView};
 
@@ -31,7 +33,7 @@ const FROM_SUPPLY: f32 = 0.36;
 pub(super) struct Floating<'w, 's> {
     stacks: Query<'w, 's, &'static StackStones>,
     roots: Query<'w, 's, (&'static mut Transform, &'static Children), With<Stone>>,
-    poses: Query<'w, 's, &'static mut Pose, With<PoseOf>>,
+    poses: Query<'w, 's, (&'static mut Pose, &'static mut Reaching), With<PoseOf>>,
     redraw: MessageWriter<'w, RequestRedraw>,
 }
 
@@ -43,47 +45,18 @@ impl Floating<'_, '_> {
             .unwrap_or_default()
     }
 
-    /// Moves a stone a share of its way on.
-    fn settle(&mut self, stone: Entity, (place, pose): (Vec3, Pose), share: f32) {
+    /// Moves a stone on towards where it is to be seen.
+    fn settle(&mut self, stone: Entity, wanted: Reach, passed: Duration) {
         let Ok((mut root, children)) = self.roots.get_mut(stone) else {
             return;
         };
-        if root.translation != place {
-            let next = root.translation.lerp(place, share);
-            root.translation = if next.distance(place) < 0.005 {
-                place
-            } else {
-                next
-            };
-            self.redraw.write(RequestRedraw);
-        }
         for child in children {
-            let Ok(mut held) = self.poses.get_mut(*child) else {
-                continue;
-            };
-            if *held != pose {
-                *held = toward(&held, &pose, share);
+            if let Ok((mut pose, mut reaching)) = self.poses.get_mut(*child)
+                && reach(&mut root, &mut pose, &mut reaching, wanted, passed)
+            {
                 self.redraw.write(RequestRedraw);
             }
         }
-    }
-}
-
-/// A pose a share of the way to another, and there when it is near.
-fn toward(from: &Pose, to: &Pose, share: f32) -> Pose {
-    let parts = |pose: &Pose| [pose.lift, pose.squash, pose.flip, pose.roll, pose.size];
-    let (now, goal) = (parts(from), parts(to));
-    let next: [f32; 5] = core::array::from_fn(|i| (goal[i] - now[i]).mul_add(share, now[i]));
-    if next.iter().zip(&goal).all(|(a, b)| (a - b).abs() < 0.004) {
-        return *to;
-    }
-    let [lift, squash, flip, roll, size] = next;
-    Pose {
-        lift,
-        squash,
-        flip,
-        roll,
-        size,
     }
 }
 
@@ -161,16 +134,20 @@ pub(super) fn raise_picked(
         return;
     }
     let position = &view.0.position;
-    let share = share(&time, &clock);
-    let follow = 1.0 - (1.0 - share).powi(FOLLOWS);
+    let passed = passed(&time, &clock);
+    let follow = 1.0 - (1.0 - share(passed)).powi(FOLLOWS);
     for at in Cell::all() {
         for (stone, height) in floating.stones(parts.pile(at)).into_iter().zip(1..) {
             if height > position.stack(at).height() {
                 continue;
             }
-            let (goal, dragged) = seen(&picked, position, at, height, parts.near);
-            let share = if dragged { follow } else { share };
-            floating.settle(stone, goal, share);
+            let ((place, pose), dragged) = seen(&picked, position, at, height, parts.near);
+            let wanted = Reach {
+                place,
+                pose,
+                follows: dragged.then_some(follow),
+            };
+            floating.settle(stone, wanted, passed);
         }
     }
     // A stone that is to be dropped once that is confirmed floats over where it would land.
@@ -185,6 +162,7 @@ pub(super) fn raise_picked(
         for (index, stone) in stones.iter().enumerate() {
             let mut place = layout::supply(seat, index);
             let mut pose = layout::supply_pose();
+            let mut follows = None;
             let last = index + 1 == stones.len();
             if let Some(at) = dropped.filter(|_| last && moves) {
                 let lands = position.stack(at).height() + 1;
@@ -195,9 +173,15 @@ pub(super) fn raise_picked(
                 if let Some(drag) = &picked.drag {
                     place = hand::dragged_place(drag);
                     pose = Pose::default();
+                    follows = Some(follow);
                 }
             }
-            floating.settle(*stone, (place, pose), share);
+            let wanted = Reach {
+                place,
+                pose,
+                follows,
+            };
+            floating.settle(*stone, wanted, passed);
         }
     }
 }

@@ -5,7 +5,7 @@ use stonecircle_rules::surakarta::{Move, Point, Position, Surakarta};
 use stonecircle_rules::{Position as _, Seat};
 
 use super::{SurakartaParts, layout};
-use crate::choreography::{ChoreoClock, Pose, Reach, Timeline, reach, share};
+use crate::choreography::{ChoreoClock, Pose, Reach, Reaching, Timeline, passed, reach};
 use crate::controllers::{HeldTurn, InHand, Intent, PlayTurn, SquareCursor, play_out};
 use crate::look::STONE_HALF_HEIGHT;
 use crate::session::{Refused, Session};
@@ -218,16 +218,16 @@ pub(crate) fn raise_held(
     turn: Res<HeldTurn>,
     cells: Query<&Cell>,
     mut roots: Query<(&mut Transform, &OnCell), Without<PoseOf>>,
-    mut poses: Query<(&PoseOf, &mut Pose)>,
+    mut poses: Query<(&PoseOf, &mut Pose, &mut Reaching)>,
     mut redraw: MessageWriter<bevy::window::RequestRedraw>,
 ) {
     if timeline.is_playing() || !queue.is_empty() {
         return;
     }
-    let share = share(&time, &clock);
+    let passed = passed(&time, &clock);
     let held_cell = held.stone.map(|at| parts.cell(at));
     let aimed = turn.action(&view.0);
-    for (of, mut pose) in &mut poses {
+    for (of, mut pose, mut reaching) in &mut poses {
         let Ok((mut root, on)) = roots.get_mut(of.0) else {
             continue;
         };
@@ -239,22 +239,22 @@ pub(crate) fn raise_held(
             at.and_then(|cell| Point::from_index(cell.index.into()))
                 .map_or(root.translation, layout::point)
         };
+        let lift = match (is_held, dragged) {
+            (_, Some(_)) => DRAG_LIFT,
+            // Over the stone that it would take.
+            (true, None) if matches!(shown, Some(Move::Capture { .. })) => DRAG_LIFT,
+            (true, None) => HELD_LIFT,
+            _ => 0.0,
+        };
         let wanted = Reach {
             place: dragged
                 .map(|place| place.with_y(STONE_HALF_HEIGHT))
                 .or_else(|| shown.map(|action| layout::point(action.to())))
                 .unwrap_or_else(rest),
-            lift: match (is_held, dragged) {
-                (_, Some(_)) => DRAG_LIFT,
-                // Over the stone that it would take.
-                (true, None) if matches!(shown, Some(Move::Capture { .. })) => DRAG_LIFT,
-                (true, None) => HELD_LIFT,
-                _ => 0.0,
-            },
-            highest: DRAG_LIFT,
-            dragged: dragged.is_some(),
+            pose: Pose { lift, ..*pose },
+            follows: dragged.map(|_| 1.0),
         };
-        if reach(&mut root, &mut pose, wanted, share) {
+        if reach(&mut root, &mut pose, &mut reaching, wanted, passed) {
             redraw.write(bevy::window::RequestRedraw);
         }
     }

@@ -5,7 +5,7 @@ use stonecircle_rules::surge::{Move, Square, Surge};
 use stonecircle_rules::{Seat, View};
 
 use super::{HandSlot, SurgeParts};
-use crate::choreography::{ChoreoClock, Pose, Reach, Timeline, reach, share};
+use crate::choreography::{ChoreoClock, Pose, Reach, Reaching, Timeline, passed, reach};
 use crate::controllers::{HeldTurn, InHand, Intent, PlayTurn, SquareCursor, play_out};
 use crate::session::{Refused, Session};
 use crate::table::{Cell, EventQueue, InStack, PoseOf, StackStones, Stone, TableView};
@@ -186,14 +186,14 @@ pub(crate) fn raise_held(
     stacks: Query<&StackStones>,
     slots: Query<&HandSlot>,
     mut roots: Query<(&mut Transform, &InStack), Without<PoseOf>>,
-    mut poses: Query<(&PoseOf, &mut Pose)>,
+    mut poses: Query<(&PoseOf, &mut Pose, &mut Reaching)>,
     mut redraw: MessageWriter<bevy::window::RequestRedraw>,
 ) {
     if timeline.is_playing() {
         return;
     }
     let hand = parts.hands[parts.near.index()];
-    let share = share(&time, &clock);
+    let passed = passed(&time, &clock);
     let shown = aimed(&turn, &view);
     // A stone that would be taken up says so.
     let under_pointer = held
@@ -202,7 +202,7 @@ pub(crate) fn raise_held(
         .and_then(|over| slots.get(over).ok())
         .map(|slot| slot.0);
     let stones = stacks.get(hand).map_or(&[][..], StackStones::stones);
-    for (of, mut pose) in &mut poses {
+    for (of, mut pose, mut reaching) in &mut poses {
         let Ok((mut root, stack)) = roots.get_mut(of.0) else {
             continue;
         };
@@ -213,21 +213,21 @@ pub(crate) fn raise_held(
         let dragged = held.dragged.filter(|_| is_held);
         let shown = shown.filter(|_| is_held && dragged.is_none());
         let index = stones.iter().position(|stone| *stone == of.0).unwrap_or(0);
+        let lift = match (is_held, dragged) {
+            (_, Some(_)) => DRAG_LIFT,
+            (true, None) if shown.is_some() => SHOWN_LIFT,
+            (true, None) => HELD_LIFT,
+            (false, _) if under_pointer == Some(index) => NEAR_LIFT,
+            (false, _) => 0.0,
+        };
         let wanted = Reach {
             place: dragged
                 .or_else(|| shown.map(super::layout::square))
                 .unwrap_or_else(|| super::layout::hand(parts.near, index)),
-            lift: match (is_held, dragged) {
-                (_, Some(_)) => DRAG_LIFT,
-                (true, None) if shown.is_some() => SHOWN_LIFT,
-                (true, None) => HELD_LIFT,
-                (false, _) if under_pointer == Some(index) => NEAR_LIFT,
-                (false, _) => 0.0,
-            },
-            highest: DRAG_LIFT,
-            dragged: dragged.is_some(),
+            pose: Pose { lift, ..*pose },
+            follows: dragged.map(|_| 1.0),
         };
-        if reach(&mut root, &mut pose, wanted, share) {
+        if reach(&mut root, &mut pose, &mut reaching, wanted, passed) {
             redraw.write(bevy::window::RequestRedraw);
         }
     }
