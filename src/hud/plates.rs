@@ -213,7 +213,7 @@ fn build(
     };
     for seat in [near.other(), near].into_iter().filter(|_| !ruled) {
         let colour = colours[seat.index()];
-        let room = (&*room, clock);
+        let room = (&*room, clock, beside);
         plate(&mut commands, hud, &kit, seat, seat == near, room, colour);
     }
     // In a window that lies the bar of a replay takes its place; the info has the same figures.
@@ -237,9 +237,12 @@ fn plate(
     kit: &Kit,
     seat: Seat,
     is_near: bool,
-    (room, clock): (&Room, bool),
+    (room, clock, beside): (&Room, bool, Beside),
     colour: Color,
 ) {
+    let guided = beside == Beside::Lesson;
+    let half = guided && room.cramped();
+    let one_line = room.tight() && (room.portrait || guided);
     let mut node = Node {
         position_type: PositionType::Absolute,
         align_items: AlignItems::Center,
@@ -255,7 +258,10 @@ fn plate(
         node.column_gap = px(6);
         node.padding = UiRect::axes(px(6), px(2));
         node.min_height = px(TIGHT_PLATE);
-        node.max_height = px(TIGHT_PLATE);
+        // Beside the board a second line has its place, above and below it none.
+        if one_line {
+            node.max_height = px(TIGHT_PLATE);
+        }
     }
     let (above, below) = match (room.portrait, tight) {
         (true, false) => (6.0, 66.0),
@@ -263,12 +269,26 @@ fn plate(
         (false, false) => (12.0, 12.0),
         (false, true) => (TIGHT_GAP, TIGHT_GAP),
     };
-    if is_near {
+    if is_near && !half {
         node.bottom = px(below);
     } else {
         node.top = px(above);
     }
-    if room.portrait {
+    if half {
+        // Side by side, with what stands on them for both.
+        let side = if is_near {
+            &mut node.left
+        } else {
+            &mut node.right
+        };
+        *side = percent(50);
+        let side = if is_near {
+            &mut node.right
+        } else {
+            &mut node.left
+        };
+        *side = px(8);
+    } else if room.portrait {
         node.left = px(8);
         node.right = px(8);
     } else {
@@ -322,13 +342,15 @@ fn plate(
             ChildOf(plate),
         ))
         .id();
-    commands.spawn((
-        text(kit, "", NAME, true),
-        TextLayout::new(Justify::Left, LineBreak::NoWrap),
-        Says::Name(seat),
-        ChildOf(names),
-    ));
-    if !tight {
+    if !half {
+        commands.spawn((
+            text(kit, "", NAME, true),
+            TextLayout::new(Justify::Left, LineBreak::NoWrap),
+            Says::Name(seat),
+            ChildOf(names),
+        ));
+    }
+    if !one_line {
         commands.spawn((text(kit, "", 13.0, false), Says::Left(seat), ChildOf(names)));
     }
     if clock {

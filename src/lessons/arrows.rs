@@ -10,7 +10,7 @@ use stonecircle_rules::Seat;
 
 use super::CurrentLesson;
 use crate::choreography::Timeline;
-use crate::controllers::{PickTop, TableCamera};
+use crate::controllers::{InHand, PickTop, TableCamera};
 use crate::look::{Look, Symbol};
 use crate::rulebook::CurrentRules;
 use crate::screens::{Overlay, Screen};
@@ -39,9 +39,14 @@ pub(super) fn plugin(app: &mut App) {
 struct Taught<'w> {
     lesson: Option<Res<'w, CurrentLesson>>,
     rules: Option<Res<'w, CurrentRules>>,
+    in_hand: Option<Res<'w, InHand>>,
 }
 
 impl Taught<'_> {
+    fn in_hand(&self) -> bool {
+        self.in_hand.as_ref().is_some_and(|in_hand| in_hand.0)
+    }
+
     /// What is pointed at now, each thing with its number where they are an order.
     fn points(&self) -> Vec<(Pointed, Option<usize>)> {
         if let Some(rules) = &self.rules {
@@ -56,9 +61,13 @@ impl Taught<'_> {
             .and_then(|lesson| lesson.step())
             .map_or_else(Vec::new, |step| {
                 // In a step to do they are an order: first this, then that.
-                let numbered = step.done != Done::Watch && step.point.len() > 1;
-                step.point
-                    .iter()
+                let ordered = step.done != Done::Watch;
+                // What is in the hand was found; what is left needs no number, where the board has some
+                // of its own by now.
+                let found = usize::from(ordered && step.point.len() == 2 && self.in_hand());
+                let left = &step.point[found..];
+                let numbered = ordered && left.len() > 1;
+                left.iter()
                     .enumerate()
                     .map(|(number, pointed)| (pointed.clone(), numbered.then_some(number + 1)))
                     .collect()

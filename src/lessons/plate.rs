@@ -21,6 +21,10 @@ use crate::words;
 /// room it is given below the board, in the pixels of plates.
 pub(crate) fn below_board(room: &Room) -> (f32, f32) {
     let step = TIGHT_PLATE + TIGHT_GAP;
+    if room.cramped() {
+        // There it takes the place of the near plate too.
+        return (TIGHT_GAP + step, 0.36 * room.size.y);
+    }
     let bottom = if room.tight() {
         2.0 * (TIGHT_GAP + step)
     } else {
@@ -76,9 +80,9 @@ fn says(lesson: &CurrentLesson, toast: &Toast, room: &Room) -> Says {
             prompt,
             answer: None,
             buttons: vec![
-                (words!("lesson-play"), Press::Begin, Tone::Main),
                 (label, ask(LessonAsk::Anew(other)), Tone::Quiet),
                 (words!("lesson-leave"), Press::ToTitle, Tone::Quiet),
+                (words!("lesson-play"), Press::Begin, Tone::Main),
             ],
             star: true,
             room: Some(*room),
@@ -99,11 +103,6 @@ fn says(lesson: &CurrentLesson, toast: &Toast, room: &Room) -> Says {
     };
     let watch = step.done == Done::Watch;
     let mut buttons = Vec::new();
-    if watch || course.is_done() {
-        buttons.push((words!("lesson-next"), ask(LessonAsk::Next), Tone::Main));
-    } else if lesson.help >= Help::Show {
-        buttons.push((words!("lesson-show"), ask(LessonAsk::Show), Tone::Main));
-    }
     if !watch {
         buttons.push((words!("lesson-skip"), ask(LessonAsk::Skip), Tone::Quiet));
     }
@@ -117,6 +116,12 @@ fn says(lesson: &CurrentLesson, toast: &Toast, room: &Room) -> Says {
     // In a window that stands upright the menu has it, and the board the room.
     if !room.portrait {
         buttons.push((words!("lesson-leave"), Press::ToTitle, Tone::Quiet));
+    }
+    // The way on comes last: none of the others changes its place when it appears.
+    if watch || course.is_done() {
+        buttons.push((words!("lesson-next"), ask(LessonAsk::Next), Tone::Main));
+    } else if lesson.help >= Help::Show {
+        buttons.push((words!("lesson-show"), ask(LessonAsk::Show), Tone::Main));
     }
     let number = course.at() + 1;
     let mut spoken = words!(
@@ -183,7 +188,6 @@ fn place(room: &Room) -> Node {
         ),
         border: UiRect::all(px(1.5)),
         border_radius: BorderRadius::all(px(8)),
-        overflow: Overflow::scroll_y(),
         ..default()
     };
     let step = TIGHT_PLATE + TIGHT_GAP;
@@ -193,7 +197,7 @@ fn place(room: &Room) -> Node {
             node.right = px(8);
             let (bottom, height) = below_board(room);
             node.bottom = px(bottom);
-            node.max_height = px(height * 1.3);
+            node.max_height = px(if room.cramped() { height } else { height * 1.3 });
         }
         (false, false) => {
             node.left = px(12);
@@ -221,26 +225,44 @@ fn build(commands: &mut Commands, kit: &Kit, look: &Look, room: &Room, says: &Sa
             place(room),
             BackgroundColor(kit.plate),
             BorderColor::all(kit.accent.with_alpha(0.55)),
-            bevy::ui_widgets::ScrollArea,
             TabGroup::default(),
         ))
         .id();
-    let head = line(commands, plate, 6.0);
-    if says.star {
+    // Where text is long it scrolls, and the buttons stay.
+    let told = commands
+        .spawn((
+            Name::new("Guide text"),
+            Node {
+                flex_direction: FlexDirection::Column,
+                flex_shrink: 1.0,
+                min_height: px(0),
+                row_gap: px(if tight { 4 } else { 7 }),
+                overflow: Overflow::scroll_y(),
+                ..default()
+            },
+            bevy::ui_widgets::ScrollArea,
+            ChildOf(plate),
+        ))
+        .id();
+    // Where there is so little room, what is to be done matters more than how far it is.
+    let head = (!room.cramped() || says.star).then(|| line(commands, told, 6.0));
+    if let Some(head) = head.filter(|_| says.star) {
         let star = ImageNode {
             color: kit.accent,
             ..look.symbol(Symbol::Star)
         };
         commands.spawn((star, sign(26.0), Pickable::IGNORE, ChildOf(head)));
     }
-    let progress = commands
-        .spawn((
-            text(kit, says.progress.as_str(), 13.0, false),
-            TextLayout::new(Justify::Left, LineBreak::WordOrCharacter),
-            ChildOf(head),
-        ))
-        .id();
-    commands.entity(progress).insert(TextColor(kit.faint));
+    if let Some(head) = head {
+        let progress = commands
+            .spawn((
+                text(kit, says.progress.as_str(), 13.0, false),
+                TextLayout::new(Justify::Left, LineBreak::WordOrCharacter),
+                ChildOf(head),
+            ))
+            .id();
+        commands.entity(progress).insert(TextColor(kit.faint));
+    }
     let mut live = accesskit::Node::new(accesskit::Role::Label);
     live.set_label(says.spoken.as_str());
     live.set_live(accesskit::Live::Polite);
@@ -254,10 +276,10 @@ fn build(commands: &mut Commands, kit: &Kit, look: &Look, room: &Room, says: &Sa
         text(kit, says.prompt.as_str(), size, true),
         TextLayout::new(Justify::Left, LineBreak::WordOrCharacter),
         AccessibilityNode::from(live),
-        ChildOf(plate),
+        ChildOf(told),
     ));
     if let Some((words, praise)) = &says.answer {
-        let line = line(commands, plate, 7.0);
+        let line = line(commands, told, 7.0);
         let symbol = if *praise { Symbol::Check } else { Symbol::Info };
         let symbol = ImageNode {
             color: kit.accent,
@@ -299,6 +321,13 @@ fn build(commands: &mut Commands, kit: &Kit, look: &Look, room: &Room, says: &Sa
         commands.entity(button).insert(*tone);
         if tight {
             ui::shrink(commands, button);
+        }
+        if *tone == Tone::Main {
+            // At the end of the line, whatever stands before it.
+            commands
+                .entity(button)
+                .entry::<Node>()
+                .and_modify(|mut node| node.margin.left = Val::Auto);
         }
     }
 }

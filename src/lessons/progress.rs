@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::session::Refused;
-use crate::storage::Store;
+use crate::storage::{Store, Unfinished};
 
 /// The name under which it is kept.
 const KEPT: &str = "lessons.json";
@@ -81,6 +81,7 @@ pub(super) fn plugin(app: &mut App) {
 fn find(
     store: Res<Store>,
     mut progress: ResMut<LessonProgress>,
+    unfinished: Option<ResMut<Unfinished>>,
     mut refused: MessageWriter<Refused>,
 ) {
     let aside = match store.0.read(KEPT) {
@@ -101,10 +102,17 @@ fn find(
             store.set_aside(KEPT, "damaged")
         }
     };
-    refused.write(Refused(match aside {
+    let words = match aside {
         Ok(aside) => words!("lesson-set-aside", name = aside),
         Err(words) => words,
-    }));
+    };
+    // The title tells it, beside what else was found at the start.
+    match unfinished {
+        Some(mut unfinished) => unfinished.told.push(words),
+        None => {
+            refused.write(Refused(words));
+        }
+    }
 }
 
 /// Keeps what has changed since it was found.

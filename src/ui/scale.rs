@@ -106,6 +106,12 @@ impl Room {
         self.size.x < 340.0
     }
 
+    /// There is so little room upright that beside a guide both plates stand above the board.
+    #[must_use]
+    pub fn cramped(&self) -> bool {
+        self.portrait && self.tight() && self.size.y < 440.0
+    }
+
     /// The width of the plates in a window that lies: as much as the board leaves free.
     #[must_use]
     pub fn plate(&self) -> f32 {
@@ -201,8 +207,13 @@ impl Room {
         let Vec2 { x, y } = self.size.max(Vec2::ONE);
         if self.portrait {
             let (above, height) = below_board(self);
+            let taken = (above + height + 8.0) / y;
             Margins {
-                bottom: margins.bottom.max((above + height + 8.0) / y),
+                bottom: if self.cramped() {
+                    taken
+                } else {
+                    margins.bottom.max(taken)
+                },
                 ..margins
             }
         } else {

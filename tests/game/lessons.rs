@@ -20,6 +20,7 @@ use stonecircle::screens::{Press, Screen};
 use stonecircle::session::{Act, Session};
 use stonecircle::storage::{Finished, Store, Unfinished};
 use stonecircle::table::{Cell, Stack};
+use stonecircle::ui::TextSize;
 use stonecircle_lessons::{Course, Set};
 use stonecircle_rules::{Game, Seat};
 
@@ -585,17 +586,25 @@ fn the_guide_never_covers_the_board_or_another_plate() {
         frames(&mut app, 4);
         press(&mut app, Press::Lesson(LessonAsk::Begin(Set::First)));
         frames(&mut app, 12);
-        for size in [
-            [1280, 720],
-            [390, 844],
-            [640, 360],
-            [1920, 1080],
-            [768, 1024],
+        for (size, text) in [
+            ([1280, 720], 100),
+            ([390, 844], 100),
+            ([640, 360], 100),
+            ([1920, 1080], 100),
+            ([768, 1024], 100),
+            ([360, 640], 200),
         ] {
+            app.insert_resource(TextSize::of_percent(text));
             resize(&mut app, size, 1.0);
             frames(&mut app, 30);
             let guide = *rects(&mut app, "Guide").first().expect("a guide");
             let window = Rect::new(0.0, 0.0, size[0] as f32, size[1] as f32);
+            // Its buttons are all seen, however long its text is.
+            let buttons = *rects(&mut app, "Guide buttons").first().expect("buttons");
+            assert!(
+                guide.contains(buttons.min) && guide.contains(buttons.max),
+                "{game} {size:?}: {buttons:?} {guide:?}"
+            );
             assert!(
                 window.contains(guide.min) && window.contains(guide.max),
                 "{game} {size:?}: {guide:?}"
@@ -622,6 +631,7 @@ fn the_guide_never_covers_the_board_or_another_plate() {
                 );
             }
         }
+        app.insert_resource(TextSize::default());
         resize(&mut app, [1280, 720], 1.0);
         press(&mut app, Press::ToTitle);
         frames(&mut app, 6);

@@ -101,7 +101,8 @@ fn draw(
     if small {
         node.left = px(8);
         node.top = px(if room.tight() {
-            2.0 * TIGHT_GAP + TIGHT_PLATE
+            // In a window that lies the plate above it may have a second line.
+            2.0 * TIGHT_GAP + TIGHT_PLATE + if room.portrait { 0.0 } else { 14.0 }
         } else {
             62.0
         });
