@@ -231,6 +231,7 @@ fn carry_out(
             Press::List(_)
             | Press::Share(_)
             | Press::ReadLicence(_)
+            | Press::Terms(_)
             | Press::CloseLicence
             | Press::Set(_)
             | Press::Threats
@@ -337,6 +338,7 @@ const fn may_be_pressed_beside_rules(press: Press) -> bool {
         press,
         Press::Rules(_)
             | Press::Open(Overlay::Contents | Overlay::Glossary | Overlay::Keys)
+            | Press::Terms(_)
             | Press::Close
             | Press::Escape
             | Press::Skip

@@ -118,6 +118,9 @@ pub enum Press {
     ToCredits,
     /// Read the licence with this number.
     ReadLicence(usize),
+    /// Show the terms of the game with this number in the registry, and those of all games; without
+    /// one, all terms.
+    Terms(Option<usize>),
     /// From a licence back to the list of credits.
     CloseLicence,
     /// Change a setting.

@@ -2,6 +2,8 @@
 
 use bevy::input_focus::AutoFocus;
 use bevy::prelude::*;
+use bevy::window::RequestRedraw;
+use stonecircle_rules::games;
 
 use super::panels::panel;
 use super::{Overlay, Press};
@@ -9,8 +11,88 @@ use crate::rulebook::{CurrentRules, RulesAsk, Terms, terms};
 use crate::ui::{self, Chosen, Kit, Tone};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Overlay::Contents), contents)
-        .add_systems(OnEnter(Overlay::Glossary), glossary);
+    app.init_resource::<TermsShown>()
+        .add_systems(OnEnter(Overlay::Contents), contents)
+        .add_systems(
+            OnEnter(Overlay::Glossary),
+            (begin_with_own, glossary).chain(),
+        )
+        .add_systems(
+            Update,
+            (
+                choose_terms.after(crate::controllers::ControllerSystems::Sense),
+                show_terms.run_if(resource_changed::<TermsShown>.or_else(terms_came)),
+            )
+                .chain()
+                .run_if(in_state(Overlay::Glossary)),
+        );
+}
+
+/// The number of the game whose terms the glossary shows, beside those of all games; without one it
+/// shows all terms.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct TermsShown(Option<usize>);
+
+impl TermsShown {
+    /// Whether a term of this game is shown, or one of all games.
+    fn takes(self, game: Option<&str>) -> bool {
+        let wanted = self.0.and_then(|number| games().get(number));
+        game.is_none_or(|game| wanted.is_none_or(|wanted| wanted.name() == game))
+    }
+}
+
+/// A term of the glossary, and the name of its game.
+#[derive(Component)]
+struct TermOf(Option<&'static str>);
+
+/// Whoever reads the rules of a game looks for its terms first.
+fn begin_with_own(rules: Option<Res<CurrentRules>>, mut shown: ResMut<TermsShown>) {
+    let own = rules.and_then(|rules| {
+        let id = rules.game().id();
+        games().iter().position(|game| game.id() == id)
+    });
+    *shown = TermsShown(own);
+}
+
+fn choose_terms(mut presses: MessageReader<Press>, mut shown: ResMut<TermsShown>) {
+    for press in presses.read() {
+        if let Press::Terms(game) = press {
+            shown.set_if_neq(TermsShown(*game));
+        }
+    }
+}
+
+fn terms_came(terms: Query<(), Added<TermOf>>) -> bool {
+    !terms.is_empty()
+}
+
+/// Shows the terms that were chosen, and which those are.
+fn show_terms(
+    mut commands: Commands,
+    shown: Res<TermsShown>,
+    mut terms: Query<(&TermOf, &mut Node)>,
+    buttons: Query<(Entity, &Press)>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    for (of, mut node) in &mut terms {
+        node.display = if shown.takes(of.0) {
+            Display::Flex
+        } else {
+            Display::None
+        };
+    }
+    for (button, press) in &buttons {
+        match press {
+            Press::Terms(game) if *game == shown.0 => {
+                commands.entity(button).insert(Chosen);
+            }
+            Press::Terms(_) => {
+                commands.entity(button).remove::<Chosen>();
+            }
+            _ => {}
+        }
+    }
+    redraw.write(RequestRedraw);
 }
 
 /// A button back to the page, which Enter presses.
@@ -47,11 +129,21 @@ fn contents(mut commands: Commands, kit: Res<Kit>, rules: Option<Res<CurrentRule
 fn glossary(mut commands: Commands, kit: Res<Kit>, known: Res<Terms>) {
     let slab = panel(&mut commands, Overlay::Glossary, "Glossary", 680.0);
     ui::heading(&mut commands, slab, &kit, &words!("rules-glossary"));
+    let row = ui::row(&mut commands, slab);
+    let all = (words!("games-all"), None);
+    let each = games()
+        .iter()
+        .enumerate()
+        .map(|(number, game)| (game.name().to_owned(), Some(number)));
+    for (label, game) in std::iter::once(all).chain(each) {
+        ui::small_button(&mut commands, row, &kit, &label, Press::Terms(game));
+    }
     let list = ui::scroll(&mut commands, slab);
     for explained in terms(&known) {
         let row = commands
             .spawn((
                 Name::new("Term"),
+                TermOf(explained.game),
                 Node {
                     flex_direction: FlexDirection::Column,
                     flex_shrink: 0.0,

@@ -612,6 +612,27 @@ fn language_and_options_change_what_is_said() {
     *app.world_mut().resource_mut::<LanguageChoice>() = LanguageChoice::Known(Language::ENGLISH);
     frames(&mut app, 6);
     assert!(says(&mut app, "Surmount") && !says(&mut app, "Überbauen"));
+    // The terms of this game first; of another, or of all, where that is asked for.
+    let terms = |app: &mut App| {
+        let world = app.world_mut();
+        let mut all = world.query::<(&Name, &Node)>();
+        let terms = all.iter(world).filter(|(name, _)| name.as_str() == "Term");
+        let shown = terms.filter(|(_, node)| node.display == Display::Flex);
+        shown.count()
+    };
+    let own = terms(&mut app);
+    press_by_keys(&mut app, Press::Terms(None));
+    let all = terms(&mut app);
+    assert!((10..all).contains(&own), "{own} of {all}");
+    let each: usize = (0..4)
+        .map(|game| {
+            press(&mut app, Press::Terms(Some(game)));
+            terms(&mut app)
+        })
+        .sum();
+    // The terms of all games are shown with each.
+    assert!(each > all && each < 4 * all, "{each} of {all}");
+    assert_eq!(overlay(&app), Overlay::Glossary);
     // One panel after the other, and back to the page.
     key(&mut app, KeyCode::Escape);
     assert!(is_open(&app) && overlay(&app) == Overlay::None);
