@@ -363,6 +363,9 @@ fn analyse(studio: &mut Studio) {
 /// The list of games: those of the data folder and of the record file.
 fn list(studio: &mut Studio, wish: &PictureWish) -> Result<(), String> {
     let store = match &wish.data {
+        Some(folder) if folder.exists() && !folder.is_dir() => {
+            return Err(format!("{} is no folder", folder.display()));
+        }
         Some(folder) => Store::in_folder(folder.clone()),
         None => Store::in_memory(),
     };
@@ -436,9 +439,13 @@ fn choice_of(game: &str, text: &str) -> Result<Press, String> {
     let (key, word) = text.split_once('=').ok_or_else(fault)?;
     let option = offered.iter().position(|option| option.key == key);
     let option = option.ok_or_else(fault)?;
-    let mut choices = offered[option].choices.iter();
-    let value = choices.position(|value| value.word() == word);
-    Ok(Press::Option(option, value.ok_or_else(fault)?))
+    let choices = &offered[option].choices;
+    let value = choices.iter().position(|value| value.word() == word);
+    let value = value.ok_or_else(|| {
+        let words: Vec<String> = choices.iter().map(|value| value.word()).collect();
+        format!("{key} is one of {}, not {word:?}", words.join(", "))
+    })?;
+    Ok(Press::Option(option, value))
 }
 
 /// The replay as a person watches it, at the ply where it stands.

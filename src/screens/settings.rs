@@ -8,6 +8,7 @@ use crate::choreography::{ChoreoClock, Speed};
 use crate::controllers::Confirmation;
 use crate::look::{BoardSettings, Quality, Theme, ThemeName};
 use crate::sound::{Bus, Level, NoDevice, Volumes};
+use crate::storage::preferences::SettingsTrouble;
 use crate::table::{ShownMarks, TurnsToMover};
 use crate::ui::{self, Chosen, Kit, TextSize, Tone};
 use crate::view::FlatView;
@@ -157,7 +158,29 @@ pub(super) fn set_settings(mut presses: MessageReader<Press>, mut in_force: InFo
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Settings), spawn)
-        .add_systems(Update, show_chosen);
+        .add_systems(Update, (show_chosen, tell_trouble));
+}
+
+/// The line that says why settings are not being kept.
+#[derive(Component)]
+struct TellsTrouble;
+
+fn tell_trouble(
+    trouble: Option<Res<SettingsTrouble>>,
+    mut lines: Query<(&mut Text, &mut Node), With<TellsTrouble>>,
+) {
+    let words = trouble.map_or_else(String::new, |trouble| trouble.0.clone());
+    for (mut text, mut node) in &mut lines {
+        let display = if words.is_empty() {
+            Display::None
+        } else {
+            Display::Flex
+        };
+        if node.display != display {
+            node.display = display;
+        }
+        text.set_if_neq(Text(words.clone()));
+    }
 }
 
 fn spawn(mut commands: Commands, kit: Res<Kit>, silent: Res<NoDevice>) {
@@ -185,6 +208,12 @@ pub(super) fn fill(
     silent: NoDevice,
 ) {
     ui::heading(commands, slab, kit, &words!("settings"));
+    let trouble = ui::note(commands, slab, kit, "");
+    commands
+        .entity(trouble)
+        .insert((TellsTrouble, TextColor(kit.accent)))
+        .entry::<Node>()
+        .and_modify(|mut node| node.display = Display::None);
     let list = ui::scroll(commands, slab);
     let row = |commands: &mut Commands, label: String, choices: Vec<(String, Setting)>| {
         let choices: Vec<(String, Press)> = choices

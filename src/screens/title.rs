@@ -16,7 +16,9 @@ pub(super) fn plugin(app: &mut App) {
         (
             (build, fit_name, fit_games).run_if(resource_changed::<ui::Room>),
             stand_out.run_if(resource_exists_and_changed::<Theme>),
+            tell,
         )
+            .chain()
             .run_if(in_state(Screen::Title)),
     );
 }
@@ -40,6 +42,37 @@ struct OnSky;
 fn stand_out(theme: Res<Theme>, mut written: Query<&mut TextColor, With<OnSky>>) {
     for mut colour in &mut written {
         colour.set_if_neq(TextColor(Theme::color(theme.text_on_sky())));
+    }
+}
+
+/// What was found at the start and has to be told.
+#[derive(Component)]
+struct Tells(Vec<String>);
+
+/// Tells it as soon as it is known.
+fn tell(
+    mut commands: Commands,
+    kit: Res<Kit>,
+    theme: Option<Res<Theme>>,
+    unfinished: Option<Res<Unfinished>>,
+    finished: Option<Res<Finished>>,
+    mut columns: Query<(Entity, &mut Tells)>,
+) {
+    let found = unfinished.iter().flat_map(|found| &found.told);
+    let wanted = found.chain(finished.iter().flat_map(|finished| &finished.told));
+    for (column, mut tells) in &mut columns {
+        if tells.0.iter().eq(wanted.clone()) {
+            continue;
+        }
+        tells.0 = wanted.clone().cloned().collect();
+        commands.entity(column).despawn_children();
+        let on_sky = theme
+            .as_ref()
+            .map_or(kit.ink, |theme| Theme::color(theme.text_on_sky()));
+        for words in &tells.0 {
+            let note = ui::note(&mut commands, column, &kit, words);
+            commands.entity(note).insert((OnSky, TextColor(on_sky)));
+        }
     }
 }
 
@@ -107,11 +140,8 @@ fn build(
         on_sky,
     ));
     // What is told stands under the name of the app.
-    let told = unfinished.iter().flat_map(|found| &found.told);
-    for words in told.chain(finished.iter().flat_map(|finished| &finished.told)) {
-        let note = ui::note(&mut commands, top, &kit, words);
-        commands.entity(note).insert(on_sky);
-    }
+    let told = ui::column(&mut commands, top);
+    commands.entity(told).insert(Tells(Vec::new()));
     let list = if tight {
         let slab = ui::slab(
             &mut commands,

@@ -225,6 +225,28 @@ pub struct Finished {
     pub told: Vec<String>,
 }
 
+/// Whether these are one game: the same moves of the same players. What else a record carries, like
+/// who wrote it, may differ.
+fn is_same(one: &FinishedGame, other: &FinishedGame) -> bool {
+    let bare = |record: &Record| Record {
+        more: serde_json::Map::new(),
+        ..record.clone()
+    };
+    let names = |game: &FinishedGame| game.seats.clone().map(|seat| seat.name);
+    names(one) == names(other) && bare(&one.record) == bare(&other.record)
+}
+
+/// What has become of games from elsewhere.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct BroughtIn {
+    /// How many were kept.
+    pub kept: usize,
+    /// How many were in the list already.
+    pub known: usize,
+    /// For how many there was no room.
+    pub left_out: usize,
+}
+
 impl Finished {
     /// Reads what the store has. Damaged figures are set aside.
     #[must_use]
@@ -256,8 +278,13 @@ impl Finished {
             },
             Err(words) => {
                 // Whatever it is, it is not written over.
-                let aside = store.set_aside(STATISTICS, "damaged");
-                finished.told.push(aside.err().unwrap_or(words));
+                warn!("{words}");
+                finished
+                    .told
+                    .push(match store.set_aside(STATISTICS, "damaged") {
+                        Ok(aside) => words!("statistics-set-aside", name = aside),
+                        Err(stays) => words!("statistics-unread", why = stays),
+                    });
             }
         }
         finished
@@ -382,20 +409,37 @@ impl Finished {
         MOST.saturating_sub(self.names.len())
     }
 
-    /// Keeps games from elsewhere, in their order; gives how many found a place. They count in no
-    /// figures.
+    /// Keeps games from elsewhere, in their order. They count in no figures; one that is in the list
+    /// already is not kept once more.
     ///
     /// # Errors
     /// In words for a player; those before the one that failed are kept.
-    pub fn bring_in(&mut self, store: &Store, games: &[FinishedGame]) -> Result<usize, String> {
-        let mut kept = 0;
-        let done = games.iter().take(self.room()).try_for_each(|game| {
-            self.put(store, game)?;
-            kept += 1;
+    pub fn bring_in(&mut self, store: &Store, games: &[FinishedGame]) -> Result<BroughtIn, String> {
+        self.look_again(store);
+        let mut brought = BroughtIn::default();
+        let done = games.iter().try_for_each(|game| {
+            if self.is_there(store, game) {
+                brought.known += 1;
+            } else if self.room() == 0 {
+                brought.left_out += 1;
+            } else {
+                self.put(store, game)?;
+                brought.kept += 1;
+            }
             Ok(())
         });
         self.write_index(store);
-        done.map(|()| kept)
+        done.map(|()| brought)
+    }
+
+    /// Whether the list has this very game. Only those that look alike in it are opened.
+    fn is_there(&self, store: &Store, game: &FinishedGame) -> bool {
+        let wanted = Head::of(game);
+        self.heads.iter().any(|(name, head)| {
+            (&head.game, &head.options, head.plies, head.outcome)
+                == (&wanted.game, &wanted.options, wanted.plies, wanted.outcome)
+                && Self::open(store, name).is_ok_and(|old| is_same(&old, game))
+        })
     }
 
     /// Removes a game; the figures stay as they are.

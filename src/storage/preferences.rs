@@ -3,6 +3,7 @@
 //! The resources in force are the truth while the app runs; [`Preferences`] is their image on disk.
 //! What a command line asked for holds for one run only: just what a person changes is kept.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::settings::{ReflectSettingsGroup, SaveSettings, SettingsGroup, SettingsPlugin};
 use serde::{Deserialize, Serialize};
@@ -12,6 +13,7 @@ use crate::choreography::{ChoreoClock, Speed};
 use crate::controllers::Confirmation;
 use crate::look::{BoardSettings, Quality, Theme, ThemeName};
 use crate::screens::{Opponent, SetupChoice, Side, TurnLimit};
+use crate::session::Refused;
 use crate::sound::{Bus, Level, Volumes};
 use crate::table::{ShownMarks, TurnsToMover};
 use crate::ui::TextSize;
@@ -107,8 +109,21 @@ impl Default for Preferences {
 }
 
 /// Whether what changes can be kept; where it cannot, it holds for this run.
-#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
-struct Kept(bool);
+#[derive(Resource, Clone, Debug, PartialEq, Eq)]
+enum Kept {
+    /// Nowhere.
+    No,
+    /// In this folder; a browser has a storage of its own.
+    In(std::path::PathBuf),
+}
+
+/// Why the settings are not being kept, as long as they are not; empty else.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct SettingsTrouble(pub String);
+
+/// The file that the settings are kept in.
+#[cfg(not(target_arch = "wasm32"))]
+const FILE: &str = "settings.toml";
 
 /// Reads what was kept, in a folder of its own or else in the user's, and puts it into force. Add it
 /// after the plugins whose resources it sets, and before a command line's wishes.
@@ -121,9 +136,12 @@ pub fn plugin(app: &mut App, folder: Option<&std::path::Path>) {
     let kept = can_keep() && (folder.is_none() || name.is_some());
     let name = name.unwrap_or(super::APP);
     #[cfg(not(target_arch = "wasm32"))]
+    let place = bevy::platform::dirs::preferences_dir().map(|folder| folder.join(name));
+    #[cfg(target_arch = "wasm32")]
+    let place = Some(std::path::PathBuf::new());
+    #[cfg(not(target_arch = "wasm32"))]
     if kept
-        && let Some(words) = bevy::platform::dirs::preferences_dir()
-            .and_then(|folder| set_damaged_aside(folder.join(name)))
+        && let Some(words) = place.clone().and_then(set_damaged_aside)
         && let Some(mut unfinished) = app.world_mut().get_resource_mut::<super::Unfinished>()
     {
         unfinished.told.push(words);
@@ -132,7 +150,8 @@ pub fn plugin(app: &mut App, folder: Option<&std::path::Path>) {
         app.add_plugins(SettingsPlugin::new(name));
     }
     app.init_resource::<Preferences>()
-        .insert_resource(Kept(kept))
+        .init_resource::<SettingsTrouble>()
+        .insert_resource(place.filter(|_| kept).map_or(Kept::No, Kept::In))
         .add_systems(Last, keep);
     let preferences = app.world().resource::<Preferences>().clone();
     preferences.put_into_force(app.world_mut());
@@ -142,7 +161,6 @@ pub fn plugin(app: &mut App, folder: Option<&std::path::Path>) {
 /// a player, if they were.
 #[cfg(not(target_arch = "wasm32"))]
 fn set_damaged_aside(folder: std::path::PathBuf) -> Option<String> {
-    const FILE: &str = "settings.toml";
     let bytes = std::fs::read(folder.join(FILE)).ok()?;
     let good = std::str::from_utf8(&bytes).is_ok_and(|text| text.parse::<toml::Table>().is_ok());
     if good {
@@ -162,6 +180,22 @@ fn can_keep() -> bool {
     return super::browser::Browser::open().is_some();
     #[cfg(not(target_arch = "wasm32"))]
     return true;
+}
+
+/// Whether the settings will find their place. What keeps them tells only the log where they do not.
+#[cfg(not(target_arch = "wasm32"))]
+fn try_to_write(folder: &std::path::Path, preferences: &Preferences) -> std::io::Result<()> {
+    if folder.join(FILE).is_dir() {
+        return Err(std::io::Error::other(words!("file-is-none")));
+    }
+    std::fs::create_dir_all(folder)?;
+    let trial = folder.join(format!("{FILE}.trial"));
+    let written = serde_json::to_vec(preferences)
+        .map_err(std::io::Error::other)
+        .and_then(|bytes| std::fs::write(&trial, bytes));
+    // Where it cannot be removed it could not be written, and that is said.
+    let _ = std::fs::remove_file(&trial);
+    written
 }
 
 fn find<T: Copy>(all: &[T], word: &str, name: impl Fn(&T) -> &'static str) -> Option<T> {
@@ -248,84 +282,138 @@ impl Preferences {
     }
 }
 
+/// The resources in force that are kept.
+#[derive(SystemParam)]
+struct InForce<'w> {
+    clock: Res<'w, ChoreoClock>,
+    confirmation: Res<'w, Confirmation>,
+    quality: Res<'w, Quality>,
+    theme: Res<'w, Theme>,
+    text: Res<'w, TextSize>,
+    flat: Res<'w, FlatView>,
+    language: Res<'w, LanguageChoice>,
+    board: Res<'w, BoardSettings>,
+    turns: Res<'w, TurnsToMover>,
+    marks: Res<'w, ShownMarks>,
+    volumes: Res<'w, Volumes>,
+    choice: Res<'w, SetupChoice>,
+}
+
+impl InForce<'_> {
+    fn is_changed(&self) -> bool {
+        self.clock.is_changed()
+            || self.confirmation.is_changed()
+            || self.quality.is_changed()
+            || self.theme.is_changed()
+            || self.text.is_changed()
+            || self.flat.is_changed()
+            || self.language.is_changed()
+            || self.board.is_changed()
+            || self.turns.is_changed()
+            || self.marks.is_changed()
+            || self.volumes.is_changed()
+            || self.choice.is_changed()
+    }
+
+    fn image(&self) -> Preferences {
+        Preferences {
+            speed: self.clock.speed.word().to_owned(),
+            reduced_motion: self.clock.reduced_motion,
+            confirmation: self.confirmation.word().to_owned(),
+            quality: self.quality.word().to_owned(),
+            theme: self.theme.name.word().to_owned(),
+            text_size: self.text.percent(),
+            flat: self.flat.0,
+            language: self.language.word().to_owned(),
+            turns_to_mover: self.turns.0,
+            coordinates: self.board.coordinates,
+            legal_marks: self.marks.legal,
+            danger_marks: self.marks.danger,
+            group_sizes: self.marks.sizes,
+            muted: self.volumes.muted,
+            volume: self.volumes.level(Bus::Master).percent(),
+            volume_stones: self.volumes.level(Bus::Stones).percent(),
+            volume_ambience: self.volumes.level(Bus::Ambience).percent(),
+            volume_clock: self.volumes.level(Bus::Clock).percent(),
+            side: self.choice.side.word().to_owned(),
+            opponent: self.choice.opponent.word().to_owned(),
+            rival: self.choice.rival.word().to_owned(),
+            drawn_anew: self.choice.drawn_anew,
+            turn_limit: self.choice.limit.seconds(),
+            options: serde_json::to_string(&self.choice.options).unwrap_or_default(),
+        }
+    }
+}
+
 fn keep(
     mut commands: Commands,
-    clock: Res<ChoreoClock>,
-    confirmation: Res<Confirmation>,
-    quality: Res<Quality>,
-    theme: Res<Theme>,
-    text: Res<TextSize>,
-    flat: Res<FlatView>,
-    language: Res<LanguageChoice>,
-    board: Res<BoardSettings>,
-    turns: Res<TurnsToMover>,
-    marks: Res<ShownMarks>,
-    volumes: Res<Volumes>,
-    choice: Res<SetupChoice>,
+    in_force: InForce,
     kept: Res<Kept>,
     mut before: Local<Option<Preferences>>,
     mut preferences: ResMut<Preferences>,
+    mut trouble: ResMut<SettingsTrouble>,
+    mut refused: MessageWriter<Refused>,
 ) {
-    let changed = clock.is_changed()
-        || confirmation.is_changed()
-        || quality.is_changed()
-        || theme.is_changed()
-        || text.is_changed()
-        || flat.is_changed()
-        || language.is_changed()
-        || board.is_changed()
-        || turns.is_changed()
-        || marks.is_changed()
-        || volumes.is_changed()
-        || choice.is_changed();
-    if before.is_some() && !changed {
+    if before.is_some() && !in_force.is_changed() {
         return;
     }
-    let now = Preferences {
-        speed: clock.speed.word().to_owned(),
-        reduced_motion: clock.reduced_motion,
-        confirmation: confirmation.word().to_owned(),
-        quality: quality.word().to_owned(),
-        theme: theme.name.word().to_owned(),
-        text_size: text.percent(),
-        flat: flat.0,
-        language: language.word().to_owned(),
-        turns_to_mover: turns.0,
-        coordinates: board.coordinates,
-        legal_marks: marks.legal,
-        danger_marks: marks.danger,
-        group_sizes: marks.sizes,
-        muted: volumes.muted,
-        volume: volumes.level(Bus::Master).percent(),
-        volume_stones: volumes.level(Bus::Stones).percent(),
-        volume_ambience: volumes.level(Bus::Ambience).percent(),
-        volume_clock: volumes.level(Bus::Clock).percent(),
-        side: choice.side.word().to_owned(),
-        opponent: choice.opponent.word().to_owned(),
-        rival: choice.rival.word().to_owned(),
-        drawn_anew: choice.drawn_anew,
-        turn_limit: choice.limit.seconds(),
-        options: serde_json::to_string(&choice.options).unwrap_or_default(),
-    };
+    let now = in_force.image();
     if let Some(before) = before.replace(now.clone())
         && before != now
     {
         let image = preferences.take_changes(&before, &now);
-        if preferences.set_if_neq(image) && kept.0 {
+        if preferences.set_if_neq(image)
+            && let Kept::In(folder) = &*kept
+        {
             commands.queue(SaveSettings::IfChanged);
+            let found = not_kept(folder, &preferences);
+            if !found.is_empty() && found != trouble.0 {
+                refused.write(Refused(found.clone()));
+            }
+            trouble.set_if_neq(SettingsTrouble(found));
         }
     }
+}
+
+/// Why settings are not kept there, in words for a player; empty where they are.
+fn not_kept(folder: &std::path::Path, preferences: &Preferences) -> String {
+    #[cfg(target_arch = "wasm32")]
+    let tried: std::io::Result<()> = {
+        let _ = (folder, preferences);
+        Ok(())
+    };
+    #[cfg(not(target_arch = "wasm32"))]
+    let tried = try_to_write(folder, preferences);
+    tried.err().map_or_else(String::new, |error| {
+        words!("settings-not-kept", why = error.to_string())
+    })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    #[cfg(not(target_arch = "wasm32"))]
+    #[test]
+    fn settings_that_find_no_place_are_told_and_a_trial_leaves_nothing() {
+        let folder = std::env::temp_dir().join(format!("stonecircle-trial-{}", std::process::id()));
+        let ours = Preferences::default();
+        assert_eq!(not_kept(&folder, &ours), "");
+        let left = std::fs::read_dir(&folder).expect("a folder").count();
+        assert_eq!(left, 0);
+        // A folder where the file should be, and a file where the folder should be.
+        std::fs::create_dir_all(folder.join(FILE)).expect("a folder");
+        assert!(not_kept(&folder, &ours).contains("kept"));
+        std::fs::write(folder.join("file"), "in the way").expect("a file");
+        assert!(not_kept(&folder.join("file"), &ours).contains("kept"));
+        std::fs::remove_dir_all(&folder).expect("tidied");
+    }
+
     #[test]
     fn damaged_settings_are_set_aside_and_good_ones_stay() {
         let folder = std::env::temp_dir().join(format!("stonecircle-set-{}", std::process::id()));
         std::fs::create_dir_all(&folder).expect("a folder");
-        let file = folder.join("settings.toml");
+        let file = folder.join(FILE);
         assert_eq!(set_damaged_aside(folder.clone()), None, "there are none");
         std::fs::write(&file, "[stonecircle]\nspeed = \"fast\"\n").expect("written");
         assert_eq!(set_damaged_aside(folder.clone()), None);

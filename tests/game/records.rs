@@ -384,14 +384,23 @@ fn nonsense_is_told_by_line_and_move_and_nothing_is_lost() {
         assert!(told[0].contains(expected), "{told:?}");
         assert!(app.world().resource::<Finished>().names.is_empty());
     }
-    let told = paste(&mut app, &format!("{good}\n{illegal}\n\n{cut}\n{good}"));
+    let [second, third] =
+        [2, 3].map(|seed| serde_json::to_string(&random_game(Surakarta::ID, seed, 30)).unwrap());
+    let told = paste(&mut app, &format!("{good}\n{illegal}\n\n{cut}\n{second}"));
     assert_eq!(told[0], "2 games came in.");
     assert!(told[1].starts_with("Line 2: move 7"), "{told:?}");
     assert!(told[2].starts_with("Line 4: "), "{told:?}");
     assert_eq!(app.world().resource::<Finished>().names.len(), 2);
+    // What is there already is not kept once more, nor twice at once.
+    let told = paste(&mut app, &good);
+    assert_eq!(told, ["1 game is in the list already."]);
+    let told = paste(&mut app, &format!("{second}\n{good}\n{illegal}"));
+    assert_eq!(told[0], "2 games are in the list already.");
+    assert_eq!(told.len(), 2);
+    assert_eq!(app.world().resource::<Finished>().names.len(), 2);
     // A place that takes nothing is said, and the list stays.
     place.full.store(true, std::sync::atomic::Ordering::Relaxed);
-    let told = paste(&mut app, &good);
+    let told = paste(&mut app, &third);
     assert!(told[0].contains("the disk is full"), "{told:?}");
     assert_eq!(app.world().resource::<Finished>().names.len(), 2);
 }
@@ -492,8 +501,10 @@ fn records_are_saved_beside_the_saves_and_come_in_from_there_or_by_a_drop() {
     assert!(words.contains(&file.display().to_string()), "{words}");
     let text = std::fs::read_to_string(&file).unwrap();
     assert_eq!(Record::read(&text).unwrap().more["first"], "You");
-    // What lies in the folder is listed, and comes in.
+    // What lies in the folder is listed, and comes in where it is not in the list; what was said of
+    // it on the table is not said here.
     press(&mut app, Press::ToTitle);
+    assert!(app.world().resource::<ExchangeWords>().0.is_empty());
     press(&mut app, Press::ToGames);
     press(&mut app, Press::List(ListAsk::Tab(GamesTab::BringIn)));
     assert_eq!(
@@ -501,7 +512,17 @@ fn records_are_saved_beside_the_saves_and_come_in_from_there_or_by_a_drop() {
         std::slice::from_ref(&file)
     );
     press(&mut app, Press::Record(RecordAsk::OpenFile(0)));
+    assert_eq!(app.world().resource::<Finished>().names.len(), 1);
+    let other = folder.join("records").join("other.json");
+    let game = serde_json::to_string(&random_game(Surakarta::ID, 1, 30)).unwrap();
+    std::fs::write(&other, &game).unwrap();
+    press(&mut app, Press::List(ListAsk::Tab(GamesTab::Games)));
+    press(&mut app, Press::List(ListAsk::Tab(GamesTab::BringIn)));
+    press(&mut app, Press::Record(RecordAsk::OpenFile(1)));
     assert_eq!(app.world().resource::<Finished>().names.len(), 2);
+    let third = folder.join("third.json");
+    let game = serde_json::to_string(&random_game(Surakarta::ID, 2, 30)).unwrap();
+    std::fs::write(&third, &game).unwrap();
     // So does what is dropped on the window, from any screen; what is no record says so.
     press(&mut app, Press::ToTitle);
     let drop_file = |app: &mut App, path: &std::path::Path| {
@@ -513,7 +534,7 @@ fn records_are_saved_beside_the_saves_and_come_in_from_there_or_by_a_drop() {
         app.update();
         app.world().resource::<ExchangeWords>().0.join(" ")
     };
-    assert_eq!(drop_file(&mut app, &file), "1 game came in.");
+    assert_eq!(drop_file(&mut app, &third), "1 game came in.");
     let words = drop_file(&mut app, &folder);
     assert!(words.contains("is no file"), "{words}");
     let binary = folder.join("picture.png");

@@ -54,6 +54,10 @@ cairns-put-down = Absetzen
 
 cairns-figure-plies = Gespielte Züge
 cairns-figure-holds = { $side } hält
+cairns-figure-holds-is = { $ring ->
+    [whole] { $cells }, umrandet mit einer ganzen Linie
+   *[broken] { $cells }, umrandet mit einer unterbrochenen Linie
+}
 cairns-figure-left = { $side } hat noch
 cairns-figure-left-is = { $stones } von { $all }
 cairns-figure-threes = Dreierstapel von { $side }

@@ -34,6 +34,7 @@ save-elsewhere = Ein anderes Fenster sichert hier auch eine Partie: Sie steht be
 file-is-none = es ist keine gewöhnliche Datei
 save-not-kept = Diese Partie wird nicht gesichert: { $why }
 settings-set-aside = Die Einstellungen waren nicht lesbar und wurden als { $name } beiseitegelegt.
+settings-not-kept = Was hier eingestellt ist, kann nicht aufbewahrt werden und ist nach dem Spiel verloren: { $why }
 statistics-set-aside = Die Statistik war nicht lesbar und wurde als { $name } beiseitegelegt.
 statistics-unread = Die Statistik war nicht lesbar: { $why }.
 finished-gone = { $name } ist nicht mehr da
@@ -71,6 +72,10 @@ records-no-folder = Es gibt keinen Ordner für die Aufzeichnung ({ $place }).
 records-came-in = { $count ->
     [one] 1 Partie ist da.
    *[other] { $count } Partien sind da.
+}
+records-known = { $count ->
+    [one] 1 Partie steht schon in der Liste.
+   *[other] { $count } Partien stehen schon in der Liste.
 }
 records-no-room = Die Liste ist voll: { $count ->
     [one] 1 Partie hatte

@@ -58,6 +58,10 @@ cairns-put-down = Put it down
 
 cairns-figure-plies = Plies
 cairns-figure-holds = { $side } holds
+cairns-figure-holds-is = { $ring ->
+    [whole] { $cells }, ringed with a whole line
+   *[broken] { $cells }, ringed with a broken line
+}
 cairns-figure-left = { $side } has left
 cairns-figure-left-is = { $stones } of { $all }
 cairns-figure-threes = { $side }’s stacks of three

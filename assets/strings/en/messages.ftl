@@ -39,6 +39,7 @@ save-elsewhere = Another window of this game keeps its own game here too: that o
 file-is-none = it is no ordinary file
 save-not-kept = This game is not being saved: { $why }
 settings-set-aside = The settings could not be read and were set aside as { $name }.
+settings-not-kept = What is set here cannot be kept and will be gone after the game: { $why }
 statistics-set-aside = The statistics could not be read and were set aside as { $name }.
 statistics-unread = The statistics could not be read: { $why }.
 finished-gone = { $name } is not there any more
@@ -76,6 +77,10 @@ records-no-folder = There is no folder to save the record in ({ $place }).
 records-came-in = { $count ->
     [one] 1 game came in.
    *[other] { $count } games came in.
+}
+records-known = { $count ->
+    [one] 1 game is in the list already.
+   *[other] { $count } games are in the list already.
 }
 records-no-room = The list is full: { $count ->
     [one] 1 game

@@ -82,6 +82,10 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ExchangeWords>()
         .init_resource::<RecordFiles>()
         .init_resource::<Pasting>()
+        // What was said over a table is said; no list repeats it.
+        .add_systems(OnExit(Screen::Table), |mut words: ResMut<ExchangeWords>| {
+            words.0.clear();
+        })
         .add_message::<FileDragAndDrop>()
         .add_systems(
             Update,
@@ -153,17 +157,19 @@ impl Desk<'_> {
 
     /// Keeps what came in, says what came of it, and shows the list where no game is in the way.
     fn take(&mut self, arrivals: &Arrivals) {
-        let kept = self.finished.bring_in(&self.store, &arrivals.games);
+        let brought = self.finished.bring_in(&self.store, &arrivals.games);
         let mut lines = Vec::new();
         let mut faults = Vec::new();
-        match kept {
-            Ok(kept) => {
-                if kept > 0 {
-                    lines.push(told::came_in(kept));
+        match brought {
+            Ok(brought) => {
+                if brought.kept > 0 {
+                    lines.push(told::came_in(brought.kept));
                 }
-                let left_out = arrivals.games.len() - kept;
-                if left_out > 0 {
-                    faults.push(told::no_room(left_out));
+                if brought.known > 0 {
+                    lines.push(told::known(brought.known));
+                }
+                if brought.left_out > 0 {
+                    faults.push(told::no_room(brought.left_out));
                 }
             }
             Err(words) => faults.push(words),

@@ -28,6 +28,10 @@ pub(super) fn came_in(count: usize) -> String {
     words!("records-came-in", count = count)
 }
 
+pub(super) fn known(count: usize) -> String {
+    words!("records-known", count = count)
+}
+
 pub(super) fn no_room(count: usize) -> String {
     words!("records-no-room", count = count)
 }
