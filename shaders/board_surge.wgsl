@@ -88,6 +88,12 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let rank_line = on_board * (1.0 - ridge) * smoothstep(0.030, 0.010, cut) * f32(abs(p.y) < 3.9);
     albedo *= 1.0 - 0.40 * rank_line;
 
+    // In the theme of outlines each square has one too.
+    let edge = min(cut, abs(p.x - round(p.x)));
+    let edge_width = max(max(fwidth(p.x), fwidth(p.y)), 0.002);
+    let outlined = on_board * top * (1.0 - smoothstep(0.014, 0.014 + edge_width, edge)) * f32(abs(p.y) < 3.97);
+    albedo = mix(albedo, params.data[3].rgb * 0.30, outlined * params.env[0].w);
+
     // Inlaid lines between home and riverbed.
     let line = abs(abs(p.y) - 2.0);
     let line_width = max(fwidth(p.y), 0.002);

@@ -54,7 +54,7 @@ impl Place {
         let across = 1.84 / columns as f32;
         let x = -0.92 + across * (column as f32 + 0.5);
         let (top, bottom) = if upright {
-            (0.08, -0.38)
+            (0.16, -0.40)
         } else {
             (-0.56, -0.56)
         };
@@ -66,7 +66,7 @@ impl Place {
         Window {
             base: Vec2::new(x, top + (bottom - top) * share),
             half_width: across * 0.42,
-            height: if upright { 0.40 } else { 0.62 },
+            height: if upright { 0.37 } else { 0.62 },
         }
     }
 
@@ -222,6 +222,31 @@ mod tests {
                     assert!((stand.rotation * Vec3::Y).dot(eye.normalize()) > 0.4);
                 }
             }
+        }
+    }
+
+    #[test]
+    fn a_name_has_room_between_one_row_and_the_next() {
+        // A target of 44 px with its distance, in the lowest upright window.
+        let name = 2.0 * 50.0 / 640.0;
+        let aspect = 360.0 / 640.0;
+        for slab in slabs() {
+            let rows: Vec<Rect> = [0, 2]
+                .map(|index| {
+                    let stand = Place { index, count: 4 }.stand(slab, aspect);
+                    let points = slab.corners().map(|corner| {
+                        title_shot(aspect).project(stand.transform_point(corner), aspect)
+                    });
+                    points
+                        .iter()
+                        .fold(Rect::EMPTY, |rect, point| rect.union_point(*point))
+                })
+                .to_vec();
+            let gap = rows[0]
+                .min
+                .y
+                .min(Place { index: 0, count: 4 }.window(true).base.y);
+            assert!(gap - rows[1].max.y >= name, "{rows:?}");
         }
     }
 

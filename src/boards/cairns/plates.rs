@@ -130,7 +130,14 @@ fn figures(shown: &Shown, position: &Position) -> Vec<(String, String)> {
         let side = || story::side(seat);
         figures.push((
             words!("cairns-figure-holds", side = side()),
-            cells(counts[seat.index()]),
+            words!(
+                "cairns-figure-holds-is",
+                cells = cells(counts[seat.index()]),
+                ring = match seat {
+                    Seat::First => "whole",
+                    Seat::Second => "broken",
+                }
+            ),
         ));
         figures.push((
             words!("cairns-figure-left", side = side()),
