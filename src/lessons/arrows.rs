@@ -14,11 +14,14 @@ use crate::controllers::{InHand, PickTop, TableCamera};
 use crate::look::{Look, Symbol};
 use crate::rulebook::CurrentRules;
 use crate::screens::{Overlay, Screen};
-use crate::table::{Cell, EventQueue, Stack, StackKind, StackStones};
+use crate::table::{Cell, CellStones, EventQueue, Stack, StackKind, StackStones, Stone};
 use crate::ui::{Kit, Room, text};
 
-/// How far above the middle of what it points at an arrow's tip stands, in cells, as it is seen.
-const OVER: f32 = 0.4;
+/// How far above the middle of a stone that it points at an arrow's tip stands, in cells, as it is
+/// seen.
+const OVER_STONE: f32 = 0.4;
+/// The same where nothing stands: it hides less of what stands behind.
+const OVER_GROUND: f32 = 0.05;
 
 /// An arrow, and what it points at.
 #[derive(Component, Clone, Debug, PartialEq)]
@@ -170,6 +173,7 @@ struct Places<'w, 's> {
             &'static Cell,
             &'static GlobalTransform,
             Option<&'static PickTop>,
+            Option<&'static CellStones>,
         ),
     >,
     stacks: Query<
@@ -181,7 +185,7 @@ struct Places<'w, 's> {
             Option<&'static StackStones>,
         ),
     >,
-    stones: Query<'w, 's, &'static GlobalTransform>,
+    stones: Query<'w, 's, &'static GlobalTransform, With<Stone>>,
     plates: Query<
         'w,
         's,
@@ -194,14 +198,22 @@ struct Places<'w, 's> {
 }
 
 impl Places<'_, '_> {
-    /// Where on the table something is.
-    fn on_table(&self, pointed: &Pointed, seat: Seat) -> Option<Vec3> {
-        match pointed {
-            Pointed::Cell(name) => self
-                .cells
-                .iter()
-                .find(|(cell, ..)| cell.name == *name)
-                .map(|(_, place, top)| place.translation() + top.map_or(Vec3::ZERO, |top| top.0)),
+    /// Where on the table something is, and how far above it an arrow's tip stands.
+    fn on_table(&self, pointed: &Pointed, seat: Seat) -> Option<(Vec3, f32)> {
+        let place = match pointed {
+            Pointed::Cell(name) => {
+                let (_, place, top, stones) =
+                    self.cells.iter().find(|(cell, ..)| cell.name == *name)?;
+                let stands = top.is_some_and(|top| top.0 != Vec3::ZERO)
+                    || stones.is_some_and(|stones| {
+                        let mut stones = stones.stones().iter();
+                        stones.any(|stone| self.stones.contains(*stone))
+                    });
+                if !stands {
+                    return Some((place.translation(), OVER_GROUND));
+                }
+                Some(place.translation() + top.map_or(Vec3::ZERO, |top| top.0))
+            }
             Pointed::Hand(number) => {
                 let (.., stones) = self
                     .stacks
@@ -219,7 +231,8 @@ impl Places<'_, '_> {
                 .find(|(stack, ..)| stack.kind == StackKind::Supply && stack.seat == seat)
                 .map(|(_, place, _)| place.translation()),
             Pointed::Plate(_) => None,
-        }
+        };
+        Some((place?, OVER_STONE))
     }
 
     /// Where the lower edge of a plate with this name is, in pixels of plates.
@@ -250,8 +263,9 @@ fn stand(
             Pointed::Plate(name) => (places.below(name), true),
             other => {
                 let at = places.on_table(other, seat);
-                let seen =
-                    at.and_then(|at| camera.world_to_viewport(eye, at + eye.up() * OVER).ok());
+                let seen = at.and_then(|(at, over)| {
+                    camera.world_to_viewport(eye, at + eye.up() * over).ok()
+                });
                 (seen.map(|seen| seen / scale.0), false)
             }
         };

@@ -261,6 +261,34 @@ mod tests {
     use super::*;
 
     #[test]
+    fn the_stones_in_front_hide_no_top_of_the_title() {
+        use super::super::title::{Place, title_shot};
+
+        let stones = ring(0..IN_FRONT).mesh();
+        let points = stones
+            .attribute(Mesh::ATTRIBUTE_POSITION)
+            .and_then(|points| points.as_float3())
+            .expect("points");
+        for aspect in [4.0 / 3.0, 16.0 / 9.0, 2560.0 / 1080.0, 3440.0 / 1440.0, 3.5] {
+            let shot = title_shot(aspect);
+            for index in 0..4 {
+                let stand = Place { index, count: 4 }.stand(surge::SLAB, aspect);
+                let corners = surge::SLAB
+                    .corners()
+                    .map(|corner| shot.project(stand.transform_point(corner), aspect));
+                let top = corners
+                    .iter()
+                    .fold(Rect::EMPTY, |rect, corner| rect.union_point(*corner));
+                let hides = points
+                    .iter()
+                    .map(|point| shot.project(Vec3::from(*point), aspect))
+                    .find(|seen| top.inflate(-0.03).contains(*seen));
+                assert_eq!(hides, None, "{aspect}: {index} in {top:?}");
+            }
+        }
+    }
+
+    #[test]
     fn no_standing_stone_throws_its_shadow_onto_the_slab_at_dusk() {
         let key = Theme::dusk().key_direction;
         for [angle, distance, _, height, _] in RING {

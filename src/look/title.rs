@@ -18,6 +18,9 @@ const THICK: f32 = -surge::GROUND;
 /// The tangent of half the title's angle of view.
 const TAN: f32 = 0.37;
 
+/// The shape of a picture over which tops are spread as far as they ever are.
+const WIDEST: f32 = 16.0 / 9.0;
+
 /// Whether a picture of this shape stands upright: tops then stand in two columns.
 #[must_use]
 pub fn is_upright(aspect: f32) -> bool {
@@ -45,14 +48,17 @@ pub struct Window {
 }
 
 impl Place {
-    /// Where it is seen.
+    /// Where it is seen in a picture of this shape.
     #[must_use]
-    pub fn window(self, upright: bool) -> Window {
+    pub fn window(self, aspect: f32) -> Window {
+        let upright = is_upright(aspect);
+        // In a wide picture they stay together, clear of the stones that stand before the circle.
+        let spread = (WIDEST / aspect).min(1.0);
         let columns = if upright { 2 } else { self.count.max(1) };
         let rows = self.count.div_ceil(columns).max(1);
         let (column, row) = (self.index % columns, self.index / columns);
-        let across = 1.84 / columns as f32;
-        let x = -0.92 + across * (column as f32 + 0.5);
+        let across = 1.84 * spread / columns as f32;
+        let x = -0.92 * spread + across * (column as f32 + 0.5);
         let (top, bottom) = if upright {
             (0.16, -0.40)
         } else {
@@ -73,7 +79,7 @@ impl Place {
     /// How a top of this size stands in a picture of this shape: turned, moved and scaled.
     #[must_use]
     pub fn stand(self, slab: SlabSize, aspect: f32) -> Transform {
-        let window = self.window(is_upright(aspect));
+        let window = self.window(aspect);
         let shot = title_shot(aspect);
         let camera = shot.transform();
         let forward = camera.rotation * Vec3::NEG_Z;
@@ -102,7 +108,7 @@ impl Place {
     pub fn chosen(self, slab: SlabSize, aspect: f32, margins: Margins) -> Shot {
         let stand = self.stand(slab, aspect);
         let points = slab.corners().map(|corner| stand.transform_point(corner));
-        let turn = Quat::from_rotation_y(-TURN * self.window(is_upright(aspect)).base.x * 0.7);
+        let turn = Quat::from_rotation_y(-TURN * self.window(aspect).base.x * 0.7);
         let rotation = turn * Quat::from_rotation_x((TILT - core::f32::consts::FRAC_PI_2) * 0.72);
         fit(&points, rotation, 28f32.to_radians(), aspect, margins)
     }
@@ -245,7 +251,7 @@ mod tests {
             let gap = rows[0]
                 .min
                 .y
-                .min(Place { index: 0, count: 4 }.window(true).base.y);
+                .min(Place { index: 0, count: 4 }.window(aspect).base.y);
             assert!(gap - rows[1].max.y >= name, "{rows:?}");
         }
     }

@@ -91,12 +91,12 @@ struct Stands(Place);
 /// The names of the games stand below their tops, as the window shows them.
 fn fit_games(room: Res<ui::Room>, mut games: Query<(&Stands, &mut Node)>) {
     for (Stands(place), mut node) in &mut games {
-        put(&mut node, *place, room.portrait);
+        put(&mut node, *place, &room);
     }
 }
 
-fn put(node: &mut Node, place: Place, upright: bool) {
-    let window = place.window(upright);
+fn put(node: &mut Node, place: Place, room: &ui::Room) {
+    let window = place.window(room.size.x / room.size.y.max(1.0));
     let share = |part: f32| percent(part * 50.0);
     node.left = share(1.0 + window.base.x - window.half_width * 1.1);
     node.width = share(window.half_width * 2.2);
@@ -189,7 +189,7 @@ fn build(
             list
         } else {
             let place = Place { index, count };
-            stand(&mut commands, root, press, place, room.portrait)
+            stand(&mut commands, root, press, place, &room)
         };
         buttons.push(ui::button(&mut commands, on, &kit, name, press, Tone::Main));
     }
@@ -226,13 +226,13 @@ fn stand(
     root: Entity,
     press: Press,
     place: Place,
-    upright: bool,
+    room: &ui::Room,
 ) -> Entity {
     let mut node = Node {
         position_type: PositionType::Absolute,
         ..default()
     };
-    put(&mut node, place, upright);
+    put(&mut node, place, room);
     let stands = commands
         .spawn((
             Name::new("Top of a game"),
