@@ -1,7 +1,6 @@
 //! Surge Stones by code, from what a seat can see alone: what is hidden is dealt at random from what
 //! has not been seen yet, again and again, and in each such world the game is played on for a few
-//! rounds. Master also asks what the other side would have laid where it did, and lets nobody answer a
-//! stone that lies face-down as if it were known.
+//! rounds. Master also asks what the other side would have laid where it did.
 
 mod belief;
 mod columns;
@@ -42,8 +41,6 @@ struct Plan {
     plies: u32,
     /// Whether what the other side laid face-down is guessed from where it laid it.
     believes: bool,
-    /// Whether whoever answers a stone that lies face-down is taken to know it, as nobody does.
-    sees_through: bool,
     /// Placements that are worth so much less than the best, in hundredths of a point, are as good.
     even: i32,
 }
@@ -57,7 +54,6 @@ const fn plan(level: Level) -> Plan {
         worlds: 0,
         plies: 0,
         believes: false,
-        sees_through: true,
         even: 0,
     };
     match level {
@@ -91,7 +87,6 @@ const fn plan(level: Level) -> Plan {
             worlds: 2_000,
             plies: 4,
             believes: true,
-            sees_through: false,
             even: 5,
             ..at_first_sight
         },
@@ -299,11 +294,7 @@ fn try_out(
                     candidates.sort_by_key(|candidate| -candidate.sum);
                     return done;
                 }
-                let placement = if plan.sees_through {
-                    at.greedy(columns)
-                } else {
-                    at.unknowing(columns, rng)
-                };
+                let placement = at.greedy(columns);
                 at.play(placement, columns);
             }
             candidate.now = i64::from(at.worth(mover, columns));

@@ -1,6 +1,5 @@
 //! A game of Surge Stones in which everything is known, in a form that is quick to play on.
 
-use rand::{Rng, RngExt};
 use stonecircle_rules::Seat;
 use stonecircle_rules::surge::{HAND, MAX_VALUE, STONES, SurgePosition};
 
@@ -32,15 +31,12 @@ pub(super) struct World {
     pub(super) to_place: Seat,
     /// The points of the first side less those of the second, in [`POINT`]s.
     lead: i32,
-    /// The file and the rank of the stone that was laid in this round and lies face-down still.
-    covered: Option<(u8, u8)>,
 }
 
 impl World {
     /// A position with its secrets, which may be guessed.
     pub(super) fn of(position: &SurgePosition, to_place: Seat) -> Self {
         let standing = position.standing();
-        let covered = position.board().face_down(to_place.other()).next();
         let [first, second] = standing.score.map(|score| score.min(1 << 20) as i32);
         let mut hands = [[0; HAND]; 2];
         let mut supplies = [[0; STONES]; 2];
@@ -64,7 +60,6 @@ impl World {
             first_placer: standing.first_placer,
             to_place,
             lead: POINT * (first - second),
-            covered: covered.map(|at| (at.file(), at.rank())),
         }
     }
 
@@ -115,30 +110,6 @@ impl World {
         best
     }
 
-    /// What looks best at first sight to one who does not know which stone lies face-down: any of those
-    /// that its owner had might be it. `None` when the side must skip.
-    pub(super) fn unknowing(&self, columns: &mut Columns, rng: &mut dyn Rng) -> Option<Placement> {
-        let Some((file, rank)) = self.covered else {
-            return self.greedy(columns);
-        };
-        let owner = self.to_place.other();
-        let side = owner.index();
-        let column = self.columns[usize::from(file)];
-        let supply = &self.supplies[side][self.drawn[side].min(STONES)..];
-        let left = supply.iter().take_while(|value| **value != 0);
-        let kept = self.hands[side].iter().filter(|value| **value != 0);
-        let mut pool = [value_at(column, rank); 1 + HAND + STONES];
-        let mut count = 1;
-        for (slot, value) in pool[1..].iter_mut().zip(kept.chain(left)) {
-            *slot = *value;
-            count += 1;
-        }
-        let guessed = pool[rng.random_range(0..count)];
-        let mut seen = *self;
-        seen.columns[usize::from(file)] = with(without(column, rank), rank, owner, guessed);
-        seen.greedy(columns)
-    }
-
     /// The world before `seat` laid the stone that lies at (file, rank), with that stone in its hand
     /// again, and that stone's value. What came in its place, if something did, is taken to be the stone
     /// in the slot `drawn` of the hand: only a hand that is full has drawn.
@@ -172,10 +143,8 @@ impl World {
         }
         if seat == self.first_placer {
             self.to_place = seat.other();
-            self.covered = placement.map(|placement| (placement.file, placement.rank));
             return;
         }
-        self.covered = None;
         self.surge(columns);
         self.first_placer = self.first_placer.other();
         self.to_place = self.first_placer;
@@ -234,59 +203,5 @@ const fn sign(seat: Seat) -> i32 {
     match seat {
         Seat::First => 1,
         Seat::Second => -1,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use std::collections::BTreeSet;
-
-    use rand::SeedableRng;
-    use rand_chacha::ChaCha8Rng;
-    use stonecircle_rules::core::Position as _;
-    use stonecircle_rules::surge::Options;
-
-    use super::*;
-
-    /// Blue has laid a stone behind its three, which a nine faces; Orange answers. Both worlds have the
-    /// same stones of Blue, but for which of them lies there.
-    fn world(laid: u8, held: &str) -> World {
-        let text = format!(
-            "8/8/8/8/8/2,o9,5/2,x3,5/2,x{laid}*,5 o x 2 0-0 {held} \
-             2.6.9|1.1.2.3.3.4.4.5.5.6.7.7.8.8.10.10"
-        );
-        let position = SurgePosition::parse(&Options::default(), &text).expect("a position");
-        World::of(&position, Seat::Second)
-    }
-
-    #[test]
-    fn an_answer_does_not_know_what_lies_face_down() {
-        let mut columns = Columns::default();
-        columns.prepare();
-        let worlds = [
-            world(8, "1.5.9|1.2.2.3.4.4.5.6.6.7.7.8.9.10.10"),
-            world(1, "8.5.9|1.2.2.3.4.4.5.6.6.7.7.8.9.10.10"),
-        ];
-        let told = |placement: Option<Placement>| {
-            placement.map(|placement| (placement.value, placement.file, placement.rank))
-        };
-        let known = worlds.map(|world| told(world.greedy(&mut columns)));
-        assert_ne!(known[0], known[1], "who knows it answers it");
-        let answers = worlds.map(|world| {
-            (0..400_u64)
-                .map(|seed| {
-                    let mut rng = ChaCha8Rng::seed_from_u64(seed);
-                    told(world.unknowing(&mut columns, &mut rng))
-                })
-                .collect::<BTreeSet<_>>()
-        });
-        assert_eq!(answers[0], answers[1]);
-        assert!(known.iter().all(|known| answers[0].contains(known)));
-        // Once it was turned up everybody knows it.
-        let mut open = worlds[0];
-        open.play(None, &mut columns);
-        let mut rng = ChaCha8Rng::seed_from_u64(1);
-        let answer = told(open.unknowing(&mut columns, &mut rng));
-        assert_eq!(answer, told(open.greedy(&mut columns)));
     }
 }
