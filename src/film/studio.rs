@@ -32,7 +32,7 @@ pub struct Studio {
 }
 
 impl Studio {
-    /// Sets up the app for pictures of this size in this language, and waits until fonts and pipelines are there.
+    /// Sets up the app for pictures of this size in this language, and waits until fonts are there.
     ///
     /// # Errors
     /// When there is nothing that can draw, or the first picture does not come.
@@ -84,6 +84,7 @@ impl Studio {
         studio.app.update();
         studio.point_camera();
         // Fonts load in the background; nothing is drawn with a font that is not there yet.
+        studio.open_eyes(false);
         for _ in 0..PATIENCE {
             studio.run(Duration::ZERO);
             if studio.fonts_are_there() {
@@ -91,10 +92,7 @@ impl Studio {
             }
             std::thread::sleep(Duration::from_millis(5));
         }
-        // The first pictures compile every pipeline.
-        for _ in 0..3 {
-            studio.shoot()?;
-        }
+        studio.open_eyes(true);
         Ok(studio)
     }
 
@@ -175,15 +173,22 @@ impl Studio {
         let screen = Screenshot::image(self.target.clone());
         let snapshot = Snapshot::of(&mut world.commands(), screen);
         world.flush();
+        self.run(Duration::ZERO);
+        // The picture is taken; it only has to come back from the graphics card.
+        self.open_eyes(false);
+        let mut picture = snapshot.picture();
         for _ in 0..PATIENCE {
-            self.run(Duration::ZERO);
-            if let Some(picture) = snapshot.picture() {
-                return picture
-                    .map(|picture| picture.to_rgba8())
-                    .map_err(|error| format!("the picture cannot be read: {error}"));
+            if picture.is_some() {
+                break;
             }
+            self.run(Duration::ZERO);
+            picture = snapshot.picture();
         }
-        Err("no picture was drawn".to_owned())
+        self.open_eyes(true);
+        picture
+            .ok_or("no picture was drawn")?
+            .map(|picture| picture.to_rgba8())
+            .map_err(|error| format!("the picture cannot be read: {error}"))
     }
 }
 

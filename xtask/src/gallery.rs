@@ -7,8 +7,11 @@ mod page;
 
 use std::env;
 use std::fs;
+use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
 
 use anyhow::{Context, Result, bail};
 use clap::Args;
@@ -67,24 +70,15 @@ pub fn draw_gallery(options: &GalleryOptions) -> Result<()> {
     let wanted = |name: &str| {
         options.only.is_empty() || options.only.iter().any(|start| name.starts_with(start))
     };
-    let mut entries = Vec::new();
-    let mut failures = 0;
-    for still in STILLS.iter().filter(|still| wanted(still.name)) {
-        collect(
-            still.name,
-            studio.draw_still(still),
-            &mut entries,
-            &mut failures,
-        );
-    }
-    for strip in STRIPS.iter().filter(|strip| wanted(strip.name)) {
-        collect(
-            strip.name,
-            studio.draw_strip(strip),
-            &mut entries,
-            &mut failures,
-        );
-    }
+    let stills = STILLS.iter().filter(|still| wanted(still.name));
+    let stills =
+        stills.flat_map(|still| still.sizes.iter().map(move |size| Task::Still(still, *size)));
+    let strips = STRIPS.iter().filter(|strip| wanted(strip.name));
+    let tasks: Vec<Task> = stills.chain(strips.map(Task::Strip)).collect();
+    let drawn = studio.draw_all(&tasks);
+    let all = drawn.len();
+    let entries: Vec<Entry> = drawn.into_iter().flatten().collect();
+    let failures = all - entries.len();
     fs::remove_file(&studio.game)
         .with_context(|| format!("could not remove {}", studio.game.display()))?;
     let index = studio.folder.join("index.html");
@@ -115,12 +109,20 @@ fn built_game(folder: &Path) -> Result<PathBuf> {
     Ok(copy)
 }
 
-fn collect(name: &str, drawn: Result<Vec<Entry>>, entries: &mut Vec<Entry>, failures: &mut u32) {
-    match drawn {
-        Ok(drawn) => entries.extend(drawn),
-        Err(error) => {
-            complain(&format!("{name}: {error:#}"));
-            *failures += 1;
+/// One run of the game.
+#[derive(Clone, Copy)]
+enum Task {
+    /// A still at one of its sizes, in pixels, width first.
+    Still(&'static Still, (usize, usize)),
+    Strip(&'static Strip),
+}
+
+impl Task {
+    /// The name of its picture's file, without its ending.
+    fn name(self) -> String {
+        match self {
+            Self::Still(still, (width, height)) => format!("{}-{width}x{height}", still.name),
+            Self::Strip(strip) => strip.name.to_owned(),
         }
     }
 }
@@ -147,24 +149,60 @@ impl Studio {
         run(&mut command)
     }
 
-    fn draw_still(&self, still: &Still) -> Result<Vec<Entry>> {
-        let mut entries = Vec::new();
-        for &(width, height) in still.sizes {
-            let name = format!("{}-{width}x{height}", still.name);
-            let path = self.folder.join(format!("{name}.png"));
-            self.run_game(&still.arguments((width, height), &path))?;
-            let drawn = Picture::read(&path)?;
-            if drawn.size() != (width, height) {
-                let (width, height) = drawn.size();
-                bail!("{} is {width}x{height}", path.display());
+    /// Draws them, in as many games at once as there are processors: one game waits for itself half
+    /// of the time. The answers stand in the tasks' order, `None` where something could not be drawn.
+    fn draw_all(&self, tasks: &[Task]) -> Vec<Option<Entry>> {
+        let workers = thread::available_parallelism().map_or(1, NonZero::get);
+        let next = AtomicUsize::new(0);
+        let work = || {
+            let mut drawn = Vec::new();
+            loop {
+                let number = next.fetch_add(1, Ordering::Relaxed);
+                let Some(task) = tasks.get(number) else {
+                    return drawn;
+                };
+                let entry = match self.draw(*task) {
+                    Ok(entry) => Some(entry),
+                    Err(error) => {
+                        complain(&format!("{}: {error:#}", task.name()));
+                        None
+                    }
+                };
+                drawn.push((number, entry));
             }
-            drawn.grey().write(&self.grey_path(&name))?;
-            entries.push(Entry::new(&name, still.says));
-        }
-        Ok(entries)
+        };
+        let mut drawn: Vec<(usize, Option<Entry>)> = thread::scope(|scope| {
+            let workers: Vec<_> = (0..workers).map(|_| scope.spawn(work)).collect();
+            let drawn = workers.into_iter().map(|worker| worker.join());
+            drawn.filter_map(Result::ok).flatten().collect()
+        });
+        drawn.sort_by_key(|(number, _)| *number);
+        drawn.into_iter().map(|(_, entry)| entry).collect()
     }
 
-    fn draw_strip(&self, strip: &Strip) -> Result<Vec<Entry>> {
+    fn draw(&self, task: Task) -> Result<Entry> {
+        let name = task.name();
+        let path = self.folder.join(format!("{name}.png"));
+        let (drawn, says) = match task {
+            Task::Still(still, size) => (self.draw_still(still, size, &path)?, still.says),
+            Task::Strip(strip) => (self.draw_strip(strip, &path)?, strip.says),
+        };
+        let grey = self.folder.join(format!("{name}-grey.png"));
+        drawn.grey().write(&grey)?;
+        Ok(Entry::new(&name, says))
+    }
+
+    fn draw_still(&self, still: &Still, size: (usize, usize), path: &Path) -> Result<Picture> {
+        self.run_game(&still.arguments(size, path))?;
+        let drawn = Picture::read(path)?;
+        if drawn.size() != size {
+            let (width, height) = drawn.size();
+            bail!("{} is {width}x{height}", path.display());
+        }
+        Ok(drawn)
+    }
+
+    fn draw_strip(&self, strip: &Strip, path: &Path) -> Result<Picture> {
         let frames = self.folder.join("frames").join(strip.name);
         if frames.exists() {
             // Frames of an earlier, longer film must not linger among the new.
@@ -177,13 +215,8 @@ impl Studio {
             .map(|path| Picture::read(path))
             .collect::<Result<Vec<_>>>()?;
         let sheet = Picture::sheet(&shown, catalogue::STRIP_COLUMNS)?;
-        sheet.write(&self.folder.join(format!("{}.png", strip.name)))?;
-        sheet.grey().write(&self.grey_path(strip.name))?;
-        Ok(vec![Entry::new(strip.name, strip.says)])
-    }
-
-    fn grey_path(&self, name: &str) -> PathBuf {
-        self.folder.join(format!("{name}-grey.png"))
+        sheet.write(path)?;
+        Ok(sheet)
     }
 }
 

@@ -58,28 +58,29 @@ const fn plan(level: Level) -> Plan {
     };
     match level {
         Level::Beginner => Plan {
-            notices: 30,
-            blur: 150,
+            notices: 20,
+            blur: 200,
             misses_wins: true,
             ..at_first_sight
         },
         Level::Easy => Plan {
-            notices: 60,
-            blur: 80,
+            notices: 45,
+            blur: 120,
             ..at_first_sight
         },
         Level::Normal => Plan {
+            notices: 58,
             tries: 6,
-            worlds: 2,
-            plies: 2,
-            even: 10,
+            worlds: 1,
+            plies: 1,
+            even: 30,
             ..at_first_sight
         },
         Level::Hard => Plan {
-            tries: 10,
-            worlds: 8,
-            plies: 4,
-            even: 10,
+            tries: 7,
+            worlds: 3,
+            plies: 2,
+            even: 30,
             ..at_first_sight
         },
         Level::Master => Plan {
