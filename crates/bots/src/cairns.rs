@@ -208,7 +208,7 @@ impl Skilled for Tree {
             }),
             Level::Hard => Plan::Search(Knobs {
                 depth: 4,
-                nodes: 200_000,
+                nodes: 24_000,
                 extend: true,
                 loud_plies: 0,
                 proves: false,
