@@ -42,6 +42,12 @@ impl Pose {
         }
     }
 
+    /// Whether the engraved face looks down: nobody sees what stands on it.
+    #[must_use]
+    pub fn has_turned_away(&self) -> bool {
+        (self.transform().rotation * Vec3::Y).y < 0.0
+    }
+
     pub(crate) fn between(a: &Self, b: &Self, t: f32) -> Self {
         let mix = |a: f32, b: f32| (b - a).mul_add(t, a);
         Self {

@@ -29,29 +29,31 @@ pub struct FocusRing(pub bool);
 pub struct KeyHelp;
 
 impl KeyHelp {
-    /// Key and meaning, in the order of the list.
+    /// Key and meaning, in the order of the list; `own` are those that only the game on the table has.
     #[must_use]
-    pub fn list() -> [(String, String); 18] {
-        [
+    pub fn list(own: Vec<(String, String)>) -> Vec<(String, String)> {
+        let mut list = vec![
             (words!("key-arrows"), words!("key-arrows-does")),
-            ("1 2 3".to_owned(), words!("key-digits-does")),
             (words!("key-enter"), words!("key-enter-does")),
-            (words!("key-space"), words!("key-space-does")),
-            (words!("key-backspace"), words!("key-backspace-does")),
-            ("M".to_owned(), words!("key-m-does")),
             (words!("key-escape"), words!("key-escape-does")),
-            ("V".to_owned(), words!("key-v-does")),
-            ("S  Q".to_owned(), words!("key-s-q-does")),
-            ("N".to_owned(), words!("key-n-does")),
+        ];
+        list.extend(own);
+        list.extend([
+            (words!("key-tab"), words!("key-tab-does")),
             ("U".to_owned(), words!("key-u-does")),
             ("A".to_owned(), words!("key-a-does")),
             ("T".to_owned(), words!("key-t-does")),
-            (words!("key-p"), words!("key-p-does")),
-            ("I  L".to_owned(), words!("key-i-l-does")),
             ("E".to_owned(), words!("key-e-does")),
+            ("I  L".to_owned(), words!("key-i-l-does")),
+            (words!("key-space"), words!("key-skip-does")),
+            (words!("key-p"), words!("key-p-does")),
             (words!("key-pages"), words!("key-pages-does")),
+            ("V".to_owned(), words!("key-v-does")),
+            ("S  Q".to_owned(), words!("key-s-q-does")),
+            ("N".to_owned(), words!("key-n-does")),
             (words!("key-help"), words!("key-help-does")),
-        ]
+        ]);
+        list
     }
 }
 

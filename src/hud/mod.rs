@@ -19,6 +19,7 @@ pub use log_book::{LogBook, LogLine};
 pub use side_log::BelowLog;
 pub use story::Toast;
 pub(crate) use story::compared;
+pub use transport::Back;
 
 /// What works without a window: what the plates would say.
 pub(crate) fn plugin(app: &mut App) {

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
 use super::score::ShownScore;
-use super::{Label, PlateInfo};
+use super::{Back, Label, PlateInfo};
 use crate::advice::Pointed;
 use crate::choreography::{Cue, CueReached, Timeline};
 use crate::controllers::{HeldTurn, TableCamera};
@@ -201,11 +201,13 @@ fn show_story(
         // The toast goes by itself, so frames must come until it has gone.
         redraw.write(RequestRedraw);
     }
-    let looking_back = session.is_some_and(|session| session.looking_back);
+    let back = session
+        .filter(|session| session.looking_back)
+        .map(|session| Back::to(&session));
     let prompt = if !others.pointed.words.is_empty() {
         others.pointed.words.clone()
-    } else if looking_back {
-        words!("looking-back")
+    } else if let Some(back) = back {
+        back.looking()
     } else if held.is_waiting() {
         words!("confirm-prompt")
     } else {
@@ -224,7 +226,7 @@ fn show_story(
         _ => prompt,
     };
     // A tip waits for the motion that it is about, and for what the hand has begun.
-    let free = !others.timeline.is_playing() && !looking_back && !held.is_waiting();
+    let free = !others.timeline.is_playing() && back.is_none() && !held.is_waiting();
     let advised = !others.pointed.words.is_empty();
     let tip = others.tip.words().filter(|_| free && !advised);
     let words = match (warned, tip.as_ref(), prompt.is_empty(), story.0.is_empty()) {

@@ -19,11 +19,50 @@ use crate::words::{self, Language};
 /// The width of the slider's thumb, in logical pixels.
 const THUMB: f32 = 20.0;
 
+/// What a look back leads back to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Back {
+    /// A game in progress.
+    Game,
+    /// A game that is over.
+    Result,
+}
+
+impl Back {
+    /// What there is to go back to in this session.
+    #[must_use]
+    pub fn to(session: &Session) -> Self {
+        if session.host.is_over() {
+            Self::Result
+        } else {
+            Self::Game
+        }
+    }
+
+    /// What the button says that leads back.
+    #[must_use]
+    pub fn words(self) -> String {
+        match self {
+            Self::Game => words!("back-to-game"),
+            Self::Result => words!("back-to-result"),
+        }
+    }
+
+    /// What is said while one looks back.
+    #[must_use]
+    pub fn looking(self) -> String {
+        match self {
+            Self::Game => words!("looking-back"),
+            Self::Result => words!("looking-back-over"),
+        }
+    }
+}
+
 #[derive(Component)]
 struct Bar {
     room: Room,
     plies: u32,
-    back: bool,
+    back: Option<Back>,
     language: Language,
 }
 
@@ -59,8 +98,8 @@ fn build(
     bars: Query<(Entity, &Bar)>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    // A look back at a game in progress leads back to it.
-    let back = session.is_some();
+    // A look back at a game of this table leads back to it.
+    let back = session.map(|session| Back::to(&session));
     let wanted = watching.filter(|_| rules.is_none()).map(|watching| {
         let plies = watching.replay.plies();
         (*room, plies, back, words::language())
@@ -151,9 +190,9 @@ fn build(
                 .and_modify(|mut node| node.min_width = px(32));
         }
     }
-    let (words, short, asked, tone) = if back {
+    let (words, short, asked, tone) = if let Some(back) = back {
         let short = words!("back-to-game-short");
-        (words!("back-to-game"), short, Transport::ToGame, Tone::Main)
+        (back.words(), short, Transport::ToGame, Tone::Main)
     } else {
         let short = words!("play-on-short");
         (words!("play-on"), short, Transport::PlayOn, Tone::Quiet)

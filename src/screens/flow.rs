@@ -202,7 +202,11 @@ fn carry_out(
             },
             Press::Rules(RulesAsk::Leave) => leave_rules(&kept, &mut out),
             // A lesson has no past of its own: its steps are gone back to.
-            Press::Show(_) | Press::Resign | Press::Rematch | Press::AgreeUndo
+            Press::Show(_)
+            | Press::WatchAgain
+            | Press::Resign
+            | Press::Rematch
+            | Press::AgreeUndo
                 if kept.is_lesson() => {}
             Press::Undo if kept.is_lesson() => show(Overlay::None),
             Press::Show(ply) => {
@@ -288,6 +292,12 @@ fn carry_out(
             }
             Press::LookAtBoard => {
                 seen.0 = true;
+                show(Overlay::None);
+            }
+            Press::WatchAgain => {
+                seen.0 = true;
+                out.looks.write(LookBack(0));
+                out.transports.write(Transport::Play);
                 show(Overlay::None);
             }
             Press::Escape => match (*screen.get(), open) {

@@ -182,6 +182,8 @@ pub enum Press {
     Mute,
     /// Look at the board behind the result.
     LookAtBoard,
+    /// Watch the game that is over from its first ply.
+    WatchAgain,
     /// Close what is open, put back what is held, or open the menu.
     Escape,
     /// End the program.

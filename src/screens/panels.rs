@@ -8,14 +8,14 @@ use super::settings::{quality_name, speed_name};
 use super::{CreditsShown, Overlay, Press, curtain_line};
 use crate::choreography::ChoreoClock;
 use crate::controllers::KeyHelp;
-use crate::hud::{LogBook, PlateInfo, side_colours};
+use crate::hud::{Back, LogBook, PlateInfo, side_colours};
 use crate::lessons::LessonAsk;
 use crate::look::Quality;
 use crate::rulebook::RulesAsk;
 use crate::session::{Mode, Session, Transport, Watching};
 use crate::sound::NoDevice;
 use crate::storage::{ExchangeWords, RecordAsk, Which};
-use crate::table::{BoardOut, Shown};
+use crate::table::{BoardOut, Shown, ShownMarks};
 use crate::ui::{self, Kit, Manner, PanelMotion, PanelSystems, Tone};
 use crate::words::{self, SpeakSystems, Spoken};
 
@@ -126,6 +126,7 @@ fn menu(
     kit: Res<Kit>,
     clock: Res<ChoreoClock>,
     quality: Res<Quality>,
+    marks: Res<ShownMarks>,
     session: Option<Res<Session>>,
     watching: Option<Res<Watching>>,
 ) {
@@ -142,7 +143,10 @@ fn menu(
         && session
             .as_ref()
             .is_some_and(|session| session.mode != Mode::Watch);
-    let looking_back = session.is_some_and(|session| session.looking_back);
+    let looking_back = session.as_ref().is_some_and(|session| session.looking_back);
+    let back = session
+        .as_ref()
+        .map_or(Back::Game, |session| Back::to(session));
     let watched = watching.is_some() && !played && !taught;
     let again = Press::Lesson(LessonAsk::Again);
     let offered = [
@@ -157,6 +161,7 @@ fn menu(
         (true, words!("keys"), Press::Open(Overlay::Keys)),
         (true, words!("settings"), Press::Open(Overlay::Settings)),
         (true, words!("menu-view"), Press::FlatView),
+        (true, threats_label(&marks), Press::Threats),
         (true, speed_label(&clock), Press::NextSpeed),
         (true, quality_label(*quality), Press::NextQuality),
         (!taught, words!("copy-record"), copy),
@@ -164,7 +169,7 @@ fn menu(
         (!taught, words!("share"), Press::Open(Overlay::Share)),
         (
             looking_back,
-            words!("back-to-game"),
+            back.words(),
             Press::Transport(Transport::ToGame),
         ),
         (
@@ -191,6 +196,14 @@ fn speed_label(clock: &ChoreoClock) -> String {
     words!("menu-speed", speed = speed_name(clock.speed))
 }
 
+fn threats_label(marks: &ShownMarks) -> String {
+    if marks.danger {
+        words!("menu-threats-marked")
+    } else {
+        words!("menu-threats-unmarked")
+    }
+}
+
 fn quality_label(quality: Quality) -> String {
     words!("menu-quality", quality = quality_name(quality))
 }
@@ -199,6 +212,7 @@ fn quality_label(quality: Quality) -> String {
 fn rename_settings(
     clock: Res<ChoreoClock>,
     quality: Res<Quality>,
+    marks: Res<ShownMarks>,
     buttons: Query<(&Press, &Children)>,
     mut texts: Query<&mut Text>,
 ) {
@@ -206,6 +220,7 @@ fn rename_settings(
         let words = match press {
             Press::NextSpeed => speed_label(&clock),
             Press::NextQuality => quality_label(*quality),
+            Press::Threats => threats_label(&marks),
             _ => continue,
         };
         for child in children.iter() {
@@ -226,12 +241,7 @@ fn info(mut commands: Commands, kit: Res<Kit>, info: Res<PlateInfo>, book: Res<L
     ui::heading(&mut commands, slab, &kit, &words!("game-info"));
     let list = ui::scroll(&mut commands, slab);
     for (label, value) in &info.figures {
-        ui::line(
-            &mut commands,
-            list,
-            &kit,
-            &words!("figure", label = label.as_str(), value = value.as_str()),
-        );
+        ui::figure(&mut commands, list, &kit, label, value);
     }
     if !book.lines.is_empty() {
         let heading = ui::line(&mut commands, list, &kit, &words!("info-last"));
@@ -331,12 +341,13 @@ fn credits(mut commands: Commands, kit: Res<Kit>, shown: Res<CreditsShown>) {
     super::credits::fill(&mut commands, slab, &kit, *shown, back);
 }
 
-fn keys(mut commands: Commands, kit: Res<Kit>) {
+fn keys(mut commands: Commands, kit: Res<Kit>, out: Res<BoardOut>) {
     let slab = panel(&mut commands, Overlay::Keys, "Keys", 480.0);
     ui::heading(&mut commands, slab, &kit, &words!("keys"));
     let list = ui::scroll(&mut commands, slab);
-    for (key, meaning) in KeyHelp::list() {
-        ui::line(&mut commands, list, &kit, &format!("{key} — {meaning}"));
+    let own = out.0.map(|board| (board.keys)()).unwrap_or_default();
+    for (key, meaning) in KeyHelp::list(own) {
+        ui::key(&mut commands, list, &kit, &key, &meaning);
     }
     close(&mut commands, slab, &kit);
 }
@@ -460,6 +471,12 @@ pub(crate) fn ending(reason: Reason) -> String {
     }
 }
 
+/// Whether a game that ended so was played to its end: who gives up or runs out of time has lost
+/// whatever the board says.
+const fn decided_on_board(reason: Reason) -> bool {
+    !matches!(reason, Reason::Resign | Reason::Time | Reason::Agreed)
+}
+
 fn result(
     mut commands: Commands,
     kit: Res<Kit>,
@@ -472,7 +489,7 @@ fn result(
     let Some(outcome) = shown.outcome else {
         return;
     };
-    let line = match outcome.result.winner() {
+    let verdict = match outcome.result.winner() {
         None => words!("result-draw"),
         Some(winner) => words!(
             "result-wins",
@@ -484,6 +501,17 @@ fn result(
         let colour = side_colours(&out)[winner.index()];
         ui::mark(&mut commands, row, winner, colour, 40.0);
     }
+    // One who played against the computer is told first how it went.
+    let went = match (session.map(|session| session.mode), outcome.result.winner()) {
+        (Some(Mode::Alone(seat)), Some(winner)) if seat == winner => Some(words!("result-you-won")),
+        (Some(Mode::Alone(_)), Some(_)) => Some(words!("result-you-lost")),
+        _ => None,
+    };
+    let why = ending(outcome.reason);
+    let (line, note) = match went {
+        Some(went) => (went, format!("{verdict} · {why}")),
+        None => (verdict, why),
+    };
     ui::heading(&mut commands, slab, &kit, &line);
     let scores: Vec<String> = Seat::BOTH
         .iter()
@@ -492,22 +520,10 @@ fn result(
             side.score.map(|score| format!("{} {score}", side.side))
         })
         .collect();
-    if !scores.is_empty() {
+    if !scores.is_empty() && decided_on_board(outcome.reason) {
         let score = ui::heading(&mut commands, slab, &kit, &scores.join("  ·  "));
         commands.entity(score).insert(TextColor(kit.accent));
     }
-    // One who played against the computer is told how it went.
-    let went = match (session.map(|session| session.mode), outcome.result.winner()) {
-        (Some(Mode::Alone(seat)), Some(winner)) if seat == winner => words!("result-you-won"),
-        (Some(Mode::Alone(_)), Some(_)) => words!("result-you-lost"),
-        _ => String::new(),
-    };
-    let why = ending(outcome.reason);
-    let note = if went.is_empty() {
-        why
-    } else {
-        format!("{went} · {why}")
-    };
     ui::note(&mut commands, slab, &kit, &note);
     let row = ui::row(&mut commands, slab);
     let rematch = ui::button(
@@ -519,31 +535,23 @@ fn result(
         Tone::Main,
     );
     commands.entity(rematch).insert(AutoFocus);
+    let title = words!("result-title");
     ui::button(
         &mut commands,
         row,
         &kit,
-        &words!("analysis"),
-        Press::Open(Overlay::Analysis),
-        Tone::Quiet,
-    );
-    let look = Press::LookAtBoard;
-    ui::button(
-        &mut commands,
-        row,
-        &kit,
-        &words!("result-look"),
-        look,
-        Tone::Quiet,
-    );
-    ui::button(
-        &mut commands,
-        row,
-        &kit,
-        &words!("result-title"),
+        &title,
         Press::ToTitle,
         Tone::Quiet,
     );
+    let row = ui::row(&mut commands, slab);
+    for (words, press) in [
+        (words!("result-look"), Press::LookAtBoard),
+        (words!("result-watch-again"), Press::WatchAgain),
+        (words!("analysis"), Press::Open(Overlay::Analysis)),
+    ] {
+        ui::button(&mut commands, row, &kit, &words, press, Tone::Quiet);
+    }
     let row = ui::row(&mut commands, slab);
     let copy = Press::Record(RecordAsk::Copy(Which::OnTable));
     ui::small_button(&mut commands, row, &kit, &words!("copy-record"), copy);

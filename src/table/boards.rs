@@ -30,6 +30,8 @@ pub struct BoardEntry {
     pub tell: fn(&mut Box<dyn AnyView>, &LogEntry) -> Told,
     /// Tells a move that a bot advises.
     pub advise: Advise,
+    /// What keys do in this game alone: the name of each, and what it does.
+    pub keys: fn() -> Vec<(String, String)>,
     /// What a value of one of its options means, drawn in the colours of the sides.
     pub pictures: fn(key: &str, value: OptionValue, sides: [Color; 2]) -> Option<Diagram>,
     /// Lays the bare top of its slab under an entity, as it stands in the circle behind the title.

@@ -18,9 +18,10 @@ pub use panel_motion::{Manner, PanelMotion, PanelSystems, dismiss};
 pub use scale::{Room, TIGHT_GAP, TIGHT_PLATE, TextSize, UiMargins};
 pub(crate) use scrolling::Scroller;
 pub use widgets::{
-    against, button, capital, choice_row, cloth, column, heading, level, line, lines_button, mark,
-    moves, name, note, player, row, screen_root, scroll, shorten, shrink, sign_button, slab,
-    small_button, stack, text, title, title_size, veil, wide_button, widen, width_in_ems,
+    against, button, capital, choice_row, cloth, column, figure, heading, key, level, line,
+    lines_button, mark, moves, name, note, player, row, screen_root, scroll, shorten, shrink,
+    sign_button, slab, small_button, stack, text, title, title_size, veil, wide_button, widen,
+    width_in_ems,
 };
 
 pub(crate) fn plugin(app: &mut App) {

@@ -252,6 +252,84 @@ pub fn line(commands: &mut Commands, parent: Entity, kit: &Kit, words: &str) -> 
         .id()
 }
 
+/// A key and what it does.
+pub fn key(commands: &mut Commands, parent: Entity, kit: &Kit, key: &str, does: &str) -> Entity {
+    let row = commands
+        .spawn((
+            Name::new("Key"),
+            Node {
+                width: percent(100),
+                flex_shrink: 0.0,
+                align_items: AlignItems::Baseline,
+                column_gap: px(14),
+                padding: UiRect::vertical(px(2)),
+                ..default()
+            },
+            Pickable::IGNORE,
+            ChildOf(parent),
+        ))
+        .id();
+    commands.spawn((
+        text(kit, key, 17.0, true),
+        TextColor(kit.accent),
+        TextLayout::new(Justify::Left, LineBreak::WordBoundary),
+        Node {
+            width: percent(28),
+            flex_shrink: 0.0,
+            ..default()
+        },
+        ChildOf(row),
+    ));
+    let does = line(commands, row, kit, does);
+    commands.entity(does).insert(Node {
+        flex_shrink: 1.0,
+        ..default()
+    });
+    row
+}
+
+/// A figure: what it is in lesser text, and its value beside it, or below where they are too long for
+/// one line.
+pub fn figure(
+    commands: &mut Commands,
+    parent: Entity,
+    kit: &Kit,
+    label: &str,
+    value: &str,
+) -> Entity {
+    let figure = commands
+        .spawn((
+            Name::new("Figure"),
+            Node {
+                width: percent(100),
+                flex_shrink: 0.0,
+                flex_wrap: FlexWrap::Wrap,
+                justify_content: JustifyContent::SpaceBetween,
+                align_items: AlignItems::Baseline,
+                column_gap: px(14),
+                padding: UiRect::vertical(px(2)),
+                border: UiRect::bottom(px(1)),
+                ..default()
+            },
+            BorderColor::all(kit.edge.with_alpha(0.35)),
+            Pickable::IGNORE,
+            ChildOf(parent),
+        ))
+        .id();
+    let label = line(commands, figure, kit, label);
+    commands.entity(label).insert(TextColor(kit.faint));
+    commands.spawn((
+        text(kit, value, 17.0, true),
+        TextLayout::new(Justify::Right, LineBreak::WordOrCharacter),
+        Node {
+            margin: UiRect::left(Val::Auto),
+            ..default()
+        },
+        ChildOf(figure),
+    ));
+    figure
+}
+
 /// A small line of lesser text.
 pub fn note(commands: &mut Commands, parent: Entity, kit: &Kit, words: &str) -> Entity {
     let note = commands

@@ -1,16 +1,19 @@
 //! Surge Stones on the table: what only this board has, and what the harness has to know of it.
 
+use std::collections::HashSet;
 use std::time::Duration;
 
 use bevy::prelude::*;
-use stonecircle::boards::surge::{SurgeParts, Token, layout};
+use stonecircle::boards::surge::{SurgeParts, Token, Unread, layout};
 use stonecircle::choreography::{ChoreoClock, Finish, Pose, Speed, Timeline};
-use stonecircle::table::{CellStones, GoneStones, Leaving, Shown, StackStones, Stone, TableView};
+use stonecircle::table::{
+    CellStones, GoneStones, Leaving, PoseOf, Shown, StackStones, Stone, TableView,
+};
 use stonecircle_host::Host;
 use stonecircle_rules::surge::{Move, SeenHand, Square, Surge};
 use stonecircle_rules::{Seat, Viewer};
 
-use super::board::{Board, begin_ply, host, lay_out, playing};
+use super::board::{Board, begin_ply, host, lay_out, playing, random_ply, tell};
 use super::headless::{app, settle};
 
 impl Board for Surge {
@@ -236,6 +239,43 @@ fn in_reduced_motion_no_root_is_ever_between_two_places() {
     }
     // A placement, a surge to be read, the token, and at the end the glow.
     assert!(longest < Duration::from_millis(2_000), "{longest:?}");
+}
+
+#[test]
+fn no_number_of_a_hidden_hand_is_read_before_its_stone_lay_face_down() {
+    for reduced_motion in [false, true] {
+        let mut app = app(Speed::Normal, Duration::from_millis(10));
+        app.world_mut().resource_mut::<ChoreoClock>().reduced_motion = reduced_motion;
+        let (mut host, mut rng) = surge(53);
+        lay_out(&mut app, &host, Viewer::Seat(Seat::First));
+        let (mut lay_face_down, mut read) = (HashSet::new(), HashSet::new());
+        let mut told = host.v();
+        while random_ply(&mut host, &mut rng) {
+            tell(&mut app, &host, Viewer::Seat(Seat::First), &mut told);
+            app.update();
+            let mut playing_on = true;
+            while playing_on {
+                playing_on = playing(&app);
+                let world = app.world_mut();
+                let mut poses = world.query::<(&PoseOf, &Pose)>();
+                let away = poses.iter(world).filter(|(_, pose)| pose.has_turned_away());
+                lay_face_down.extend(away.map(|(of, _)| of.0));
+                let mut stones = world.query_filtered::<(Entity, &Stone), Without<Unread>>();
+                for (entity, stone) in stones.iter(world) {
+                    if stone.seat == Seat::Second && stone.value.is_some() {
+                        let ply = host.ply();
+                        assert!(lay_face_down.contains(&entity), "ply {ply}: {stone:?}");
+                        read.insert(entity);
+                    }
+                }
+                app.update();
+            }
+        }
+        assert!(read.len() > 10, "{} stones were read", read.len());
+        let world = app.world_mut();
+        let mut unread = world.query::<&Unread>();
+        assert_eq!(unread.iter(world).count(), 0, "all may be read at the end");
+    }
 }
 
 #[test]

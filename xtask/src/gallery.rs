@@ -71,8 +71,12 @@ pub fn draw_gallery(options: &GalleryOptions) -> Result<()> {
         options.only.is_empty() || options.only.iter().any(|start| name.starts_with(start))
     };
     let stills = STILLS.iter().filter(|still| wanted(still.name));
-    let stills =
-        stills.flat_map(|still| still.sizes.iter().map(move |size| Task::Still(still, *size)));
+    let stills = stills.flat_map(|still| {
+        still
+            .sizes
+            .iter()
+            .map(move |size| Task::Still(still, *size))
+    });
     let strips = STRIPS.iter().filter(|strip| wanted(strip.name));
     let tasks: Vec<Task> = stills.chain(strips.map(Task::Strip)).collect();
     let drawn = studio.draw_all(&tasks);

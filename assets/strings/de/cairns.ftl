@@ -100,3 +100,9 @@ cairns-advice-stops = Das verhindert einen Cairn von { $side } auf { $at }.
 cairns-advice-threatens = Das droht mit einem Cairn auf { $at }.
 cairns-advice-forks = Das droht mit Cairns auf { $at } zugleich.
 cairns-advice-takes-over = Das übernimmt { $at }.
+
+## The keys of this game alone: what each does
+
+cairns-key-space = tragen, wie es gezeigt wird
+cairns-key-backspace = anders tragen oder den Stapel absetzen
+cairns-key-m = noch einen Stein auf den aufgenommenen Stapel legen

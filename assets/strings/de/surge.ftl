@@ -86,3 +86,7 @@ surge-advice-hidden = { $side } hat auf { $file } einen verdeckten Stein: Das is
 surge-advice-stronger = Deine Kolonne auf { $file } kommt auf { $strength }, die von { $side } auf { $theirs }.
 surge-advice-equal = Beide Kolonnen auf { $file } kommen auf { $strength }: ein Zusammenstoß.
 surge-advice-holds = Auf { $file } steht es { $strength } gegen { $theirs } von { $side }: So geht weniger verloren.
+
+## The keys of this game alone: what each does
+
+surge-key-digits = diesen Stein der Hand nehmen

@@ -131,3 +131,9 @@ surmount-advice-threatens = Das bedroht { $count ->
    *[other] { $count } Steine
 }.
 surmount-advice-builds = Das macht eine Gruppe aus { $count }.
+
+## The keys of this game alone: what each does
+
+surmount-key-space = den Zug hier beenden
+surmount-key-backspace = ohne den letzten Stein des Zugs
+surmount-key-m = Größen der Gruppen zeigen oder nicht

@@ -6,6 +6,7 @@ confirm-prompt = Noch einmal dort, oder Enter, spielt den Zug
 confirm-play = Spielen
 confirm-drop = Doch nicht
 looking-back = Rückblick: Die Partie wartet
+looking-back-over = Rückblick: Die Partie ist zu Ende
 then = { $first } — { $then }
 
 ## Die Leiste
@@ -40,6 +41,7 @@ replay-play = Abspielen
 replay-next = Einen Zug weiter
 replay-last = Ans Ende
 back-to-game = Zurück zur Partie
+back-to-result = Zurück zum Ergebnis
 back-to-game-short = Zurück
 play-on = Hier weiterspielen
 play-on-short = Weiterspielen
@@ -50,16 +52,15 @@ replay-ply-end = { $ply } von { $plies } · { $why }
 
 key-arrows = Pfeile
 key-arrows-does = Zeiger bewegen
-key-digits-does = einen Stein von der Hand nehmen
 key-enter = Enter
 key-enter-does = am Zeiger handeln, einen Knopf drücken
 key-space = Leertaste
-key-space-does = Bewegung überspringen, einen mehrteiligen Zug abschicken
 key-backspace = Rücktaste
-key-backspace-does = den letzten Schritt eines solchen Zuges zurücknehmen
-key-m-does = die andere Wahl bei einem solchen Zug, wo es eine gibt; bei Surmount: Größen der Gruppen zeigen oder nicht
 key-escape = Esc
 key-escape-does = Stein zurücklegen, Tafel schließen, Menü öffnen
+key-tab = Tab
+key-tab-does = weiter zum nächsten Knopf
+key-skip-does = die Bewegung gleich zu Ende spielen
 key-v-does = Ansicht von oben und zurück
 key-s-q-does = Tempo der Steine, Güte des Bildes
 key-n-does = Ton aus und wieder an

@@ -111,3 +111,9 @@ cairns-advice-stops = It keeps { $side } from a cairn on { $at }.
 cairns-advice-threatens = It threatens a cairn on { $at }.
 cairns-advice-forks = It threatens cairns on { $at } at once.
 cairns-advice-takes-over = It takes { $at } over.
+
+## The keys of this game alone: what each does
+
+cairns-key-space = carry as it is shown
+cairns-key-backspace = show another carry, or put the stack down
+cairns-key-m = drop one more stone on the stack that is picked up

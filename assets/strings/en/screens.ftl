@@ -32,6 +32,8 @@ game-info = Game info
 log = Log
 keys = Keys
 menu-view = View from above
+menu-threats-marked = Threats: marked
+menu-threats-unmarked = Threats: not marked
 # $speed, $quality: the value in force, as the settings name it.
 menu-speed = Motion: { $speed }
 menu-quality = Picture: { $quality }
@@ -71,6 +73,7 @@ result-you-won = You won
 result-you-lost = You lost
 result-rematch = Rematch
 result-look = Look at the board
+result-watch-again = Watch it again
 result-title = Title
 reason-score = by the score
 reason-no-stones = no stone is left

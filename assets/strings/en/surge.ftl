@@ -95,3 +95,7 @@ surge-advice-hidden = { $side } has a hidden stone on { $file }: this is the bes
 surge-advice-stronger = Your line on { $file } comes to { $strength }, { $side }’s to { $theirs }.
 surge-advice-equal = Both lines on { $file } come to { $strength }: a clash.
 surge-advice-holds = On { $file } it is { $strength } against { $side }’s { $theirs }: less is lost.
+
+## The keys of this game alone: what each does
+
+surge-key-digits = take that stone of your hand

@@ -146,3 +146,9 @@ surmount-advice-threatens = It threatens { $count ->
    *[other] { $count } stones
 }.
 surmount-advice-builds = It makes a group of { $count }.
+
+## The keys of this game alone: what each does
+
+surmount-key-space = end the turn here
+surmount-key-backspace = without the last stone of the turn
+surmount-key-m = sizes of groups shown, or not

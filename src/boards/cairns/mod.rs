@@ -52,6 +52,7 @@ pub(crate) fn plugin(app: &mut App) {
             load: parts::load,
             tell: log::tell,
             advise: advice::advise,
+            keys,
             stones: STONES,
             top: dress::top,
             stands: reconcile::stands,
@@ -76,4 +77,13 @@ pub(crate) fn plugin(app: &mut App) {
         )
             .distributive_run_if(table_shows::<Cairns>),
     );
+}
+
+/// What keys do in this game alone.
+fn keys() -> Vec<(String, String)> {
+    vec![
+        (words!("key-space"), words!("cairns-key-space")),
+        (words!("key-backspace"), words!("cairns-key-backspace")),
+        ("M".to_owned(), words!("cairns-key-m")),
+    ]
 }

@@ -51,6 +51,7 @@ pub(crate) fn plugin(app: &mut App) {
             load: parts::load,
             tell: log::tell,
             advise: advice::advise,
+            keys,
             stones: STONES,
             top: dress::top,
             stands: reconcile::stands,
@@ -74,4 +75,9 @@ pub(crate) fn plugin(app: &mut App) {
         )
             .distributive_run_if(table_shows::<Surakarta>),
     );
+}
+
+/// What keys do in this game alone.
+fn keys() -> Vec<(String, String)> {
+    Vec::new()
 }

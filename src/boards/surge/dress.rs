@@ -8,7 +8,7 @@ use stonecircle_rules::surge::Surge;
 use super::beats::LastLaid;
 use super::hand::{aimed, square_under};
 use super::parts::{SurgeBoard, Token};
-use super::{Held, SurgeCursor, SurgeParts, layout, plates};
+use super::{Held, SurgeCursor, SurgeParts, Unread, layout, plates};
 use crate::choreography::{ChoreographySystems, Finish, Timeline};
 use crate::controllers::{FocusRing, HeldTurn};
 use crate::look::{
@@ -116,15 +116,15 @@ fn ground_stone(
 fn show_stones(
     held: Res<Held>,
     parts: Res<SurgeParts>,
-    stones: Query<&Stone>,
+    stones: Query<(&Stone, Has<Unread>)>,
     mut looks: Query<(&PoseOf, &Finish, &mut StoneLook)>,
 ) {
     for (of, finish, mut look) in &mut looks {
-        let Ok(stone) = stones.get(of.0) else {
+        let Ok((stone, unread)) = stones.get(of.0) else {
             continue;
         };
         let mut wanted = *look;
-        wanted.value = stone.value;
+        wanted.value = stone.value.filter(|_| !unread);
         wanted.facing = if parts.near == Seat::Second { 4 } else { 0 };
         wanted.crack = finish.crack;
         wanted.dim = finish.dim;

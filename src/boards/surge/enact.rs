@@ -6,7 +6,7 @@ use stonecircle_rules::Seat;
 use stonecircle_rules::surge::{Happening, Square, Surge};
 
 use super::beats::{Beat, Beats, LastLaid, What};
-use super::{SurgeParts, layout};
+use super::{SurgeParts, Unread, layout};
 use crate::choreography::Pose;
 use crate::table::{CurrentPly, Home, InStack, Noted, Stone, leave, put, spawn_stone, stones_at};
 
@@ -148,6 +148,9 @@ fn lay(
         spawned
     });
     world.entity_mut(stone).insert(laid);
+    if value.is_none() {
+        world.entity_mut(stone).insert(Unread);
+    }
     put(world, stone, Home::Cell(cell));
     (Some(stone), from, layout::square(at))
 }

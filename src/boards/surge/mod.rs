@@ -13,6 +13,7 @@ mod parts;
 mod plates;
 mod reconcile;
 pub(crate) mod story;
+mod unread;
 
 use bevy::prelude::*;
 use stonecircle_rules::Game;
@@ -27,6 +28,7 @@ use crate::table::{BoardEntry, TableSystems, add_board, table_shows};
 pub use beats::{Beat, Beats};
 pub use hand::{Held, SurgeCursor};
 pub use parts::{HandSlot, SurgeParts, Token};
+pub use unread::Unread;
 
 /// The stones of the sides, first to second.
 const STONES: [StoneKind; 2] = [StoneKind::Blue, StoneKind::Orange];
@@ -48,6 +50,7 @@ pub(crate) fn plugin(app: &mut App) {
             load: parts::load,
             tell: log::tell,
             advise: advice::advise,
+            keys,
             stones: STONES,
             top: dress::top,
             stands: reconcile::stands,
@@ -59,6 +62,7 @@ pub(crate) fn plugin(app: &mut App) {
         motion::choreograph,
         reconcile::reconcile,
     );
+    unread::plugin(app);
     app.add_systems(
         Update,
         (
@@ -71,4 +75,9 @@ pub(crate) fn plugin(app: &mut App) {
         )
             .distributive_run_if(table_shows::<Surge>),
     );
+}
+
+/// What keys do in this game alone.
+fn keys() -> Vec<(String, String)> {
+    vec![("1  2  3".to_owned(), words!("surge-key-digits"))]
 }

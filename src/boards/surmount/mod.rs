@@ -53,6 +53,7 @@ pub(crate) fn plugin(app: &mut App) {
             load: parts::load,
             tell: log::tell,
             advise: advice::advise,
+            keys,
             stones: STONES,
             top: dress::top,
             stands: reconcile::stands,
@@ -76,4 +77,13 @@ pub(crate) fn plugin(app: &mut App) {
         )
             .distributive_run_if(table_shows::<Surmount>),
     );
+}
+
+/// What keys do in this game alone.
+fn keys() -> Vec<(String, String)> {
+    vec![
+        (words!("key-space"), words!("surmount-key-space")),
+        (words!("key-backspace"), words!("surmount-key-backspace")),
+        ("M".to_owned(), words!("surmount-key-m")),
+    ]
 }
