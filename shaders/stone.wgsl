@@ -108,12 +108,13 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
         ink = 1.0 - smoothstep(-width, width, mark);
         groove = (1.0 - smoothstep(0.0, 0.085, mark)) * (1.0 - ink);
     }
-    // Stones without values carry their owner's mark: Green a hexagon, Gold a boss.
+    // Stones of hexes have six-sided marks: Green's a dot, Gold's a ring.
     if value == 0u && side > 0.5 && (kind == 2u || kind == 3u) {
         let q = abs(p);
-        var d = abs(max(q.x, q.x * 0.5 + q.y * 0.8660254) - 0.40) - 0.062;
+        let from_middle = max(q.x, q.x * 0.5 + q.y * 0.8660254);
+        var d = from_middle - 0.22;
         if kind == 3u {
-            d = length(p) - 0.19;
+            d = abs(from_middle - 0.37) - 0.062;
         }
         let width = max(pixel, 0.004);
         ink = 1.0 - smoothstep(-width, width, d);

@@ -72,6 +72,10 @@ impl Subject {
     pub fn told(&self, index: usize, advise: Advise) -> Option<Turning> {
         let ply = self.found.as_ref()?.plies.get(index)?;
         let view = self.views.get(index)?.as_ref();
+        let before = match ply.seat {
+            Seat::First => ply.chance,
+            Seat::Second => 1.0 - ply.chance,
+        };
         let action =
             |text: &str| advise(view, text).map_or_else(|| text.to_owned(), |it| it.action);
         Some(Turning {
@@ -79,7 +83,8 @@ impl Subject {
             seat: ply.seat,
             played: action(&ply.played),
             better: action(&ply.best.action),
-            loss: (ply.loss * 100.0).round() as u32,
+            before: percent(before),
+            after: percent(before - ply.loss),
         })
     }
 
@@ -117,8 +122,15 @@ pub struct Turning {
     pub played: String,
     /// What would have been better.
     pub better: String,
-    /// The share of the points that it gave away, in percent.
-    pub loss: u32,
+    /// The share of the points that its side could expect before it, in percent.
+    pub before: u32,
+    /// The same after it.
+    pub after: u32,
+}
+
+/// A share in percent.
+fn percent(share: f64) -> u32 {
+    (share.clamp(0.0, 1.0) * 100.0).round() as u32
 }
 
 /// Who analyses, and what.

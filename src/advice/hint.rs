@@ -72,7 +72,9 @@ pub(super) fn why(thought: &Thought, advised: &Advised) -> String {
     let ends = thought.score.and_then(Score::end_in);
     match ends {
         // That it wins at once was said.
-        Some(plies) if plies > 1 => sentences.insert(0, words!("hint-wins", plies = plies)),
+        Some(plies) if plies > 1 => {
+            sentences.insert(0, words!("hint-wins", moves = (plies + 1) / 2))
+        }
         Some(plies) if plies < 0 => sentences.insert(0, words!("hint-loses")),
         _ => {}
     }

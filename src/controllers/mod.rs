@@ -66,6 +66,11 @@ pub enum Choose {
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct InHand(pub bool);
 
+/// The names of the cells on which stones of the turn that is half made lie so far, in their order.
+/// Boards whose turns are laid stone by stone say so.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct LaidSoFar(pub Vec<String>);
+
 /// What is tapped while stones move is never carried out later: it plays the motion out. Gives what
 /// the pointer is over since then, if that has changed.
 pub(crate) fn play_out(
@@ -96,7 +101,7 @@ pub enum ControllerSystems {
 
 /// What works without a window: the bots, and the meaning of intents.
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<InHand>();
+    app.init_resource::<InHand>().init_resource::<LaidSoFar>();
     app.add_message::<Intent>().configure_sets(
         Update,
         (
@@ -117,8 +122,9 @@ pub(crate) fn plugin(app: &mut App) {
 }
 
 /// Where no game is in progress nothing is held.
-fn forget_hand(mut in_hand: ResMut<InHand>) {
+fn forget_hand(mut in_hand: ResMut<InHand>, mut laid: ResMut<LaidSoFar>) {
     in_hand.set_if_neq(InHand(false));
+    laid.set_if_neq(LaidSoFar::default());
 }
 
 /// Mouse, touch and keys of a window.

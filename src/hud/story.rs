@@ -42,8 +42,12 @@ pub(crate) struct Story(pub(crate) String);
 /// How far from the middle of its column a label stands, in cells.
 const BESIDE: f32 = 0.62;
 
-#[derive(Component)]
-struct StoryText;
+/// The two halves of the line: what has happened, and what is asked for now.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+enum StoryPart {
+    Said,
+    Asked,
+}
 
 /// A label that stands at a place of the table for a while.
 #[derive(Component)]
@@ -159,11 +163,23 @@ fn spawn_story(mut commands: Commands, kit: Res<Kit>) {
             Pickable::IGNORE,
         ))
         .id();
+    let said = commands
+        .spawn((
+            text(&kit, "", 17.0, false),
+            TextLayout::new(Justify::Center, LineBreak::WordBoundary),
+            StoryPart::Said,
+            ChildOf(plate),
+        ))
+        .id();
     commands.spawn((
-        text(&kit, "", 17.0, false),
-        TextLayout::new(Justify::Center, LineBreak::WordBoundary),
-        StoryText,
-        ChildOf(plate),
+        TextSpan::default(),
+        TextFont {
+            font: kit.regular.clone(),
+            ..default()
+        },
+        TextColor(kit.ink),
+        StoryPart::Asked,
+        ChildOf(said),
     ));
 }
 
@@ -193,7 +209,12 @@ fn show_story(
     held: Res<HeldTurn>,
     others: Others,
     mut plates: Query<(&mut Node, &mut Visibility), With<StoryPlate>>,
-    mut texts: Query<(&mut Text, &mut TextColor, &mut TextFont), With<StoryText>>,
+    mut texts: Query<(
+        &StoryPart,
+        AnyOf<(&mut Text, &mut TextSpan)>,
+        &mut TextColor,
+        &mut TextFont,
+    )>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     let warned = !toast.words.is_empty();
@@ -229,17 +250,34 @@ fn show_story(
     let free = !others.timeline.is_playing() && back.is_none() && !held.is_waiting();
     let advised = !others.pointed.words.is_empty();
     let tip = others.tip.words().filter(|_| free && !advised);
-    let words = match (warned, tip.as_ref(), prompt.is_empty(), story.0.is_empty()) {
-        (true, ..) => toast.words.clone(),
-        (false, Some(tip), ..) => tip.clone(),
-        (false, None, false, true) => prompt,
-        (false, None, false, false) => format!("{}  ·  {prompt}", story.0),
-        (false, None, true, _) => story.0.clone(),
-    };
     // Beside the rules it says what is shown, where there is room for it.
     let ruled = others.rules.is_some();
-    let words = if ruled { story.0.clone() } else { words };
     let tight = room.tight();
+    let (said, asked) = if ruled {
+        (story.0.clone(), String::new())
+    } else if warned {
+        (toast.words.clone(), String::new())
+    } else if let Some(tip) = &tip {
+        // A tip takes nothing away: what is asked for stands below it, where there is room.
+        let asked = if tight || prompt.is_empty() {
+            String::new()
+        } else {
+            format!("\n{prompt}")
+        };
+        (tip.clone(), asked)
+    } else if story.0.is_empty() || prompt.is_empty() {
+        (story.0.clone(), prompt)
+    } else {
+        (story.0.clone(), format!("  ·  {prompt}"))
+    };
+    let said_in = if warned || tip.is_some() {
+        kit.accent
+    } else if asked.is_empty() {
+        kit.ink
+    } else {
+        kit.faint
+    };
+    let words = format!("{said}{asked}");
     // In little room what is long is written smaller, so that it takes no board away.
     let size = FontSize::Px(if tight {
         let wide = room.size.x
@@ -253,19 +291,25 @@ fn show_story(
     } else {
         17.0
     });
-    for (mut text, mut colour, mut font) in &mut texts {
+    for (part, (text, span), mut colour, mut font) in &mut texts {
         if font.font_size != size {
             font.font_size = size;
         }
-        if text.0 != words {
-            text.0.clone_from(&words);
-        }
-        let wanted = if warned || tip.is_some() {
-            kit.accent
-        } else {
-            kit.ink
+        let (words, ink) = match part {
+            StoryPart::Said => (&said, said_in),
+            StoryPart::Asked => (&asked, kit.ink),
         };
-        colour.set_if_neq(TextColor(wanted));
+        if let Some(mut text) = text
+            && text.0 != *words
+        {
+            text.0.clone_from(words);
+        }
+        if let Some(mut span) = span
+            && span.0 != *words
+        {
+            span.0.clone_from(words);
+        }
+        colour.set_if_neq(TextColor(ink));
     }
     // In little room the buttons of a turn stand where the story does.
     let choosing = tight && (held.is_waiting() || !info.choices.is_empty());

@@ -10,7 +10,7 @@ use stonecircle_rules::Seat;
 
 use super::CurrentLesson;
 use crate::choreography::Timeline;
-use crate::controllers::{InHand, PickTop, TableCamera};
+use crate::controllers::{InHand, LaidSoFar, PickTop, TableCamera};
 use crate::look::{Look, Symbol};
 use crate::rulebook::CurrentRules;
 use crate::screens::{Overlay, Screen};
@@ -43,6 +43,20 @@ struct Taught<'w> {
     lesson: Option<Res<'w, CurrentLesson>>,
     rules: Option<Res<'w, CurrentRules>>,
     in_hand: Option<Res<'w, InHand>>,
+    laid: Option<Res<'w, LaidSoFar>>,
+}
+
+/// What is left of the cells that are to be found, once stones of the turn lie on these: nothing
+/// where the turn goes another way, for then the rest of the way leads nowhere.
+fn left<'a>(points: &'a [Pointed], laid: &[String]) -> Vec<&'a Pointed> {
+    let is_on =
+        |point: &Pointed, name: &String| matches!(point, Pointed::Cell(cell) if cell == name);
+    let strayed = |name: &String| !points.iter().any(|point| is_on(point, name));
+    if laid.iter().any(strayed) {
+        return Vec::new();
+    }
+    let open = |point: &&Pointed| !laid.iter().any(|name| is_on(point, name));
+    points.iter().filter(open).collect()
 }
 
 impl Taught<'_> {
@@ -68,9 +82,13 @@ impl Taught<'_> {
                 // What is in the hand was found; what is left needs no number, where the board has some
                 // of its own by now.
                 let found = usize::from(ordered && step.point.len() == 2 && self.in_hand());
-                let left = &step.point[found..];
+                let laid = self.laid.as_ref().filter(|laid| !laid.0.is_empty());
+                let left = match laid.filter(|_| ordered) {
+                    Some(laid) => left(&step.point, &laid.0),
+                    None => step.point[found..].iter().collect(),
+                };
                 let numbered = ordered && left.len() > 1;
-                left.iter()
+                left.into_iter()
                     .enumerate()
                     .map(|(number, pointed)| (pointed.clone(), numbered.then_some(number + 1)))
                     .collect()
@@ -294,5 +312,26 @@ fn stand(
             *turn = wanted;
         }
         visibility.set_if_neq(Visibility::Inherited);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn arrows_follow_the_stones_of_a_turn_and_hide_where_it_strays() {
+        let cell = |name: &str| Pointed::Cell(name.to_owned());
+        let points = [cell("a1"), cell("b2"), cell("c3")];
+        let after = |laid: &[&str]| -> Vec<Pointed> {
+            let laid: Vec<String> = laid.iter().map(|name| (*name).to_owned()).collect();
+            left(&points, &laid).into_iter().cloned().collect()
+        };
+        assert_eq!(after(&[]), points);
+        assert_eq!(after(&["a1"]), [cell("b2"), cell("c3")]);
+        assert_eq!(after(&["a1", "b2"]), [cell("c3")]);
+        assert_eq!(after(&["a1", "b2", "c3"]), []);
+        assert_eq!(after(&["a1", "d4"]), []);
+        assert_eq!(after(&["d4"]), []);
     }
 }

@@ -310,7 +310,8 @@ fn lines(game: &str, point: &Turning) -> [String; 2] {
     let second = words!(
         "analysis-better",
         better = point.better.as_str(),
-        loss = point.loss
+        before = point.before,
+        after = point.after
     );
     [first, second]
 }
@@ -319,7 +320,7 @@ fn lines(game: &str, point: &Turning) -> [String; 2] {
 fn shade(kit: Res<Kit>, mut columns: Query<(&Hovered, &mut BackgroundColor), With<Column>>) {
     for (hovered, mut back) in &mut columns {
         let colour = if hovered.get() {
-            kit.faint.with_alpha(0.35)
+            kit.faint.with_alpha(0.18)
         } else {
             Color::NONE
         };

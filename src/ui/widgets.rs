@@ -252,15 +252,15 @@ pub fn line(commands: &mut Commands, parent: Entity, kit: &Kit, words: &str) -> 
         .id()
 }
 
-/// A key and what it does.
-pub fn key(commands: &mut Commands, parent: Entity, kit: &Kit, key: &str, does: &str) -> Entity {
+/// Two texts side by side, the first as wide as this share of the row, in percent.
+fn pair(commands: &mut Commands, parent: Entity, share: f32, texts: [Entity; 2]) -> Entity {
     let row = commands
         .spawn((
-            Name::new("Key"),
+            Name::new("Pair"),
             Node {
                 width: percent(100),
                 flex_shrink: 0.0,
-                align_items: AlignItems::Baseline,
+                align_items: AlignItems::FlexStart,
                 column_gap: px(14),
                 padding: UiRect::vertical(px(2)),
                 ..default()
@@ -269,27 +269,42 @@ pub fn key(commands: &mut Commands, parent: Entity, kit: &Kit, key: &str, does: 
             ChildOf(parent),
         ))
         .id();
-    commands.spawn((
-        text(kit, key, 17.0, true),
-        TextColor(kit.accent),
-        TextLayout::new(Justify::Left, LineBreak::WordBoundary),
-        Node {
-            width: percent(28),
-            flex_shrink: 0.0,
-            ..default()
-        },
-        ChildOf(row),
-    ));
-    let does = line(commands, row, kit, does);
-    commands.entity(does).insert(Node {
-        flex_shrink: 1.0,
+    let [first, second] = texts;
+    commands.entity(first).insert(Node {
+        width: percent(share),
+        flex_shrink: 0.0,
         ..default()
     });
+    commands.entity(second).insert(Node {
+        flex_grow: 1.0,
+        flex_basis: px(0),
+        min_width: px(0),
+        ..default()
+    });
+    commands.entity(row).add_children(&texts);
     row
 }
 
-/// A figure: what it is in lesser text, and its value beside it, or below where they are too long for
-/// one line.
+/// A text of a [`pair`].
+fn half(commands: &mut Commands, kit: &Kit, words: &str, bold: bool, colour: Color) -> Entity {
+    let half = commands
+        .spawn((
+            text(kit, words, 17.0, bold),
+            TextLayout::new(Justify::Left, LineBreak::WordOrCharacter),
+        ))
+        .id();
+    commands.entity(half).insert(TextColor(colour));
+    half
+}
+
+/// A key and what it does.
+pub fn key(commands: &mut Commands, parent: Entity, kit: &Kit, key: &str, does: &str) -> Entity {
+    let key = half(commands, kit, key, true, kit.accent);
+    let does = half(commands, kit, does, false, kit.ink);
+    pair(commands, parent, 26.0, [key, does])
+}
+
+/// A figure: what it is in lesser text, and its value beside it.
 pub fn figure(
     commands: &mut Commands,
     parent: Entity,
@@ -297,37 +312,9 @@ pub fn figure(
     label: &str,
     value: &str,
 ) -> Entity {
-    let figure = commands
-        .spawn((
-            Name::new("Figure"),
-            Node {
-                width: percent(100),
-                flex_shrink: 0.0,
-                flex_wrap: FlexWrap::Wrap,
-                justify_content: JustifyContent::SpaceBetween,
-                align_items: AlignItems::Baseline,
-                column_gap: px(14),
-                padding: UiRect::vertical(px(2)),
-                border: UiRect::bottom(px(1)),
-                ..default()
-            },
-            BorderColor::all(kit.edge.with_alpha(0.35)),
-            Pickable::IGNORE,
-            ChildOf(parent),
-        ))
-        .id();
-    let label = line(commands, figure, kit, label);
-    commands.entity(label).insert(TextColor(kit.faint));
-    commands.spawn((
-        text(kit, value, 17.0, true),
-        TextLayout::new(Justify::Right, LineBreak::WordOrCharacter),
-        Node {
-            margin: UiRect::left(Val::Auto),
-            ..default()
-        },
-        ChildOf(figure),
-    ));
-    figure
+    let label = half(commands, kit, label, false, kit.faint);
+    let value = half(commands, kit, value, true, kit.ink);
+    pair(commands, parent, 42.0, [label, value])
 }
 
 /// A small line of lesser text.

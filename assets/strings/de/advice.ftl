@@ -5,13 +5,10 @@
 
 hint-asked = Ein guter Zug wird gesucht …
 hint-given = { $action }. { $why }
-hint-wins = { $plies ->
-    [one] Das gewinnt mit diesem Zug.
-   *[other] Das gewinnt erzwungen, in höchstens { $plies } Halbzügen.
-}
+hint-wins = Das gewinnt erzwungen, mit höchstens { $moves } eigenen Zügen.
 hint-loses = Die andere Seite gewinnt erzwungen; so hältst du am längsten stand.
-hint-best = Das ist das Beste, was sich { $depth } Halbzüge voraus finden ließ.
-hint-seems-best = Das ist das Beste, was sich finden ließ.
+hint-best = { $depth } Züge vorausgedacht, war nichts Besseres zu finden.
+hint-seems-best = Etwas Besseres war nicht zu finden.
 hint-not-now = Einen Tipp gibt es nur, wenn du am Zug bist
 hint-nobody = In diesem Spiel kann hier niemand raten
 
@@ -24,9 +21,9 @@ threats-hidden = Was die andere Seite als Nächstes tun könnte, ist nicht mehr 
 
 analysis = Analyse
 analysis-goes-on = Die Partie wird angesehen: { $done } von { $all }
-analysis-done = Nach oben durfte { $first } erwarten zu gewinnen, nach unten { $second }. Ein Druck zeigt die Stellung.
+analysis-done = Hoch: { $first } stand besser. Tief: { $second }. Ein Druck zeigt die Stellung von damals.
 analysis-nothing = Noch gibt es nichts zu analysieren, das du wissen darfst
 analysis-no-turning = Kein einzelner Zug hat diese Partie gewendet.
 analysis-turning = { $ply }. { $side }: { $played }
-analysis-better = Besser: { $better } (verschenkt { $loss } %)
+analysis-better = Die Aussicht fiel von { $before } auf { $after } %. Besser: { $better }
 analysis-better-here = Hier besser: { $action }. { $why }

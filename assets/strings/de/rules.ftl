@@ -49,7 +49,7 @@ rule-surge-roll = Ein freier Stein auf der letzten Reihe läuft über die ferne 
     .title = Die ferne Kante
 rule-surge-tracker = Du kennst deine Hand, alles, was aufgedeckt wurde oder weg ist, und siehst, wo Verdecktes liegt. Die kleinen Steine am oberen Rand sind die Werte der anderen Seite, die du noch nicht gesehen hast.
     .title = Was du weißt
-rule-surge-end = Das Spiel endet nach einem Schub, der das Brett leert, wenn alle Steine verbraucht sind; oder der nichts ändert, wenn beide Vorräte leer sind oder niemand legen konnte. Mehr Punkte gewinnen, gleich viele sind unentschieden.
+rule-surge-end = Die Partie ist zu Ende, wenn alle Steine verbraucht sind und ein Schub das Brett geleert hat. Auch dann, wenn ein Schub nichts ändert und beide Vorräte leer sind oder niemand legen konnte. Mehr Punkte gewinnen, gleich viele sind unentschieden.
     .title = Das Ende
 
 ## Surmount
@@ -77,7 +77,7 @@ rule-surmount-grow = Berührt der erste Stein eines Spielzugs eine Gruppe von di
     .title = Wachsen und überbauen
 rule-surmount-grow-online = Der erste Stein eines Spielzugs darf eine Gruppe von dir verlängern, die schon oder mit ihm eine feindliche berührt. Leg weitere daneben, bis deine Gruppe genau so groß ist wie die feindliche, und überbaue sie.
     .title = Wachsen und überbauen
-rule-surmount-short = Braucht es keine weiteren Steine, sind ein erster Stein, der beide Gruppen berührt, und ein Schlag daneben auch ein Spielzug. Dann genügt es, dass die entstandene Gruppe größer ist als die geschlagene.
+rule-surmount-short = Manchmal genügt ein Stein: Er berührt deine Gruppe und die andere, und der Schlag folgt daneben. Dann muss die Gruppe, die entsteht, nur größer sein als die geschlagene.
     .title = Ohne weitere Steine
 rule-surmount-exact = Das gilt auch ohne weitere Steine: ein Stein und ein Schlag in einem Spielzug. Die geschlagene Gruppe muss genau so groß sein, wie es deine vor dem überbauenden Stein war.
     .title = Genau gleich groß
@@ -104,7 +104,7 @@ rule-surakarta-step-straight = Ein Stein geht eine Linie entlang auf einen freie
     .title = Schritt
 rule-surakarta-capture = Um zu schlagen, läuft ein Stein seine Linie entlang, um mindestens einen Bogen und weiter bis zum ersten Stein, den er trifft. Ist es ein feindlicher, ist der geschlagen, und der Läufer steht an seiner Stelle.
     .title = Schlag
-rule-surakarta-circuits = Die Bögen verbinden die Linien zu zwei Bahnen: b, e, 2 und 5 zur äußeren, c, d, 3 und 4 zur inneren. Ein Stein läuft auf einer Bahn, auf der er steht, in beiden Richtungen.
+rule-surakarta-circuits = Die Bögen verbinden die Linien zu zwei Bahnen: b, e, 2 und 5 durch die kleinen Bögen aus Messing, c, d, 3 und 4 durch die großen aus Kupfer. Ein Stein läuft auf einer Bahn, auf der er steht, in beiden Richtungen.
     .title = Die zwei Bahnen
 rule-surakarta-blocked = Ein Lauf führt nur über freie Punkte. Ein Stein gleich welcher Seite versperrt ihn, vor dem ersten Bogen wie danach, und ein eigener am Ende wird nicht geschlagen.
     .title = Versperrt

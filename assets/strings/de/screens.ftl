@@ -11,7 +11,7 @@ title-quit = Beenden
 ## Spielwahl
 
 setup-side = Deine Seite
-setup-drawn = Ausgelost
+setup-drawn = Per Los
 setup-neither = Nur zusehen
 setup-opponent = Gegner
 setup-friend = Ein Gast an diesem Gerät

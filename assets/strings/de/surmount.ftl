@@ -64,7 +64,7 @@ surmount-way-end = beende den Zug
 surmount-or = { $this } oder { $that }
 surmount-or-way = { $this } oder { $that }
 surmount-end-turn = Zug beenden
-surmount-take-back = Zurücknehmen
+surmount-take-back = Ohne den letzten Stein
 
 ## Die Zahlen
 

@@ -41,8 +41,8 @@ cairns-stones = { $count ->
 }
 # $cells, $stones: as above.
 cairns-left = { $cells } held · { $stones } left
-cairns-progress = Ply { $ply }
-cairns-progress-quiet = Ply { $ply } · { $quiet } of { $limit } without a drop
+cairns-progress = Move { $ply }
+cairns-progress-quiet = Move { $ply } · { $quiet } of { $limit } without a drop
 cairns-prompt = drop a stone, or pick up a stack that you hold
 cairns-prompt-side = { $side }: drop a stone, or pick up a stack that you hold
 cairns-prompt-supply = drop it on an empty cell or on a stack that you hold
@@ -56,7 +56,7 @@ cairns-put-down = Put it down
 
 ## The figures
 
-cairns-figure-plies = Plies
+cairns-figure-plies = Moves played
 cairns-figure-holds = { $side } holds
 cairns-figure-holds-is = { $ring ->
     [whole] { $cells }, ringed with a whole line
@@ -65,7 +65,7 @@ cairns-figure-holds-is = { $ring ->
 cairns-figure-left = { $side } has left
 cairns-figure-left-is = { $stones } of { $all }
 cairns-figure-threes = { $side }’s stacks of three
-cairns-figure-quiet = Plies since a drop
+cairns-figure-quiet = Moves since a drop
 cairns-figure-quiet-is = { $count }; at { $limit } the cells are counted
 cairns-figure-now = If the cells were counted now
 cairns-figure-now-wins = { $first } to { $second }: { $side } would win

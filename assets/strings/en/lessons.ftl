@@ -63,22 +63,22 @@ lesson-surmount-place-hint = Tap any cell.
 lesson-surmount-group = Stones that touch are one group. Join your green stone.
 lesson-surmount-group-hint = Tap a cell right beside your stone.
 lesson-surmount-group-apart = It has to touch your green group.
-lesson-surmount-surmount = Your three would beat gold’s one: lay a stone onto it.
+lesson-surmount-surmount = The stone you lay counts too: three beat gold’s one. Lay it there.
 lesson-surmount-surmount-hint = Tap the gold stone beside your two.
-lesson-surmount-larger = Gold has three. Three is not more: add a stone first.
+lesson-surmount-larger = Gold has three, and three beat no three. First lay one more.
 lesson-surmount-larger-hint = Tap an empty cell beside your two stones.
 lesson-surmount-larger-later = Soon! First just add a stone.
-lesson-surmount-take = Now you would be four. Surmount any of them!
+lesson-surmount-take = Two, one more, and the one you lay: four beat three. Surmount!
 lesson-surmount-take-hint = Tap a gold stone that touches your group.
-lesson-surmount-grow = One turn: grow beside gold until you match its four, then surmount.
-lesson-surmount-grow-turn = That ends the turn too soon. Grow to four, then tap gold.
+lesson-surmount-grow = Gold has four. In one turn grow until you beat it.
+lesson-surmount-grow-turn = That ends the turn too soon. Two stones more, then tap gold.
 lesson-surmount-grow-hint = Tap a cell that touches both, one more stone, then gold.
-lesson-surmount-further = Growing stones may touch no other group. Find the free cell.
+lesson-surmount-further = Stones that follow the first may touch no other group. Grow and take.
 lesson-surmount-further-hint = Tap between your group and gold, then below, then gold.
 lesson-surmount-sweep = Tournament option: a big capture sweeps smaller neighbours away. Surmount one!
 lesson-surmount-sweep-hint = Tap a gold stone that touches your three.
 lesson-surmount-pass = You pass only when no other turn is left.
-lesson-surmount-win = Take the last gold stones, and you win.
+lesson-surmount-win = Gold has three stones left. Take them all, and you win.
 lesson-surmount-win-hint = Your three and one more are four: tap gold.
 
 ## Surakarta
@@ -98,7 +98,7 @@ lesson-surakarta-start-hint = Tap your stone on e2, then the white stone on e4.
 lesson-surakarta-edges = The outermost lines have no arcs: a corner is safe.
 lesson-surakarta-quiet = Eighty moves without taking end it: more stones win.
 lesson-surakarta-win = Take the last white stone to win. Who can?
-lesson-surakarta-win-hint = White stands on the outer circuit: so must you.
+lesson-surakarta-win-hint = White stands by the small arcs: so must you.
 
 ## Cairns
 
@@ -161,7 +161,7 @@ tactics-surmount-sweep-hint = The single stone below is much smaller than your g
 ## Tactics of Surakarta
 
 tactics-surakarta-circuits = Two circuits: only a stone on the same one takes.
-tactics-surakarta-circuits-hint = White stands on the outer circuit, like your lower stone.
+tactics-surakarta-circuits-hint = White stands on a line of small arcs, like your lower stone.
 tactics-surakarta-safe-take = Take so that White cannot take back.
 tactics-surakarta-safe-take-back = White would take right back.
 tactics-surakarta-safe-take-hint = Take the white stone deepest in your camp.
@@ -222,4 +222,4 @@ tip-cairns-carry = what stays behind belongs to its new top stone.
 tip-cairns-counted = no cairn: more cells held win, equal numbers are a draw.
 tip-cairns-no-move = the side to move has no turn, so the cells are counted.
 tip-cairns-stones = each side has fifteen stones; when one side has dropped its last, cells are counted.
-tip-cairns-stalled = fifty plies without a drop: the cells were counted.
+tip-cairns-stalled = fifty moves without a drop: the cells were counted.

@@ -53,7 +53,7 @@ rule-surge-roll = A free stone on the last row walks off over the far edge. It i
     .title = The far edge
 rule-surge-tracker = You know your own hand, every stone that was turned up or is gone, and where face-down ones lie. The small stones along the top are the other side’s values that you have not seen.
     .title = What you know
-rule-surge-end = The game ends after a surge that clears the board when all stones are spent; or that changes nothing, when both supplies are empty or nobody could lay. The higher score wins, equal scores are a draw.
+rule-surge-end = The game is over when all stones are spent and a surge has cleared the board. It is over too when a surge changes nothing while both supplies are empty, or nobody could lay. The higher score wins; equal scores are a draw.
     .title = The end
 
 ## Surmount
@@ -81,7 +81,7 @@ rule-surmount-grow = The first stone of a turn touches a group of yours and an e
     .title = Grow and surmount
 rule-surmount-grow-online = The first stone of a turn may extend a group of yours that touches, now or with that stone, an enemy one. Lay further stones beside it until your group has exactly the enemy’s size, and surmount it.
     .title = Grow and surmount
-rule-surmount-short = If no further stone is needed, a first stone that touches both groups and a capture beside it make one turn too. Then it is enough that the group created is larger than the one taken.
+rule-surmount-short = Sometimes one stone is enough: it touches your group and the other one, and the capture follows beside it. Then the group you make need only be larger than the one it takes.
     .title = Without further stones
 rule-surmount-exact = The same goes without further stones: one stone and a capture in one turn. The group taken has to have exactly the size that yours had before the surmounting stone.
     .title = Exactly as large
@@ -108,7 +108,7 @@ rule-surakarta-step-straight = A stone steps to a free neighbouring point along 
     .title = Step
 rule-surakarta-capture = To capture, a stone runs along its line, round at least one arc and on, to the first stone that it meets. If that is an enemy, it is taken, and the runner stands in its place.
     .title = Capture
-rule-surakarta-circuits = The arcs join the lines to two circuits: lines b, e, 2 and 5 to the outer one, lines c, d, 3 and 4 to the inner one. A stone runs along a circuit that it stands on, either way round.
+rule-surakarta-circuits = The arcs join the lines to two circuits: lines b, e, 2 and 5 by the small brass arcs, lines c, d, 3 and 4 by the large copper ones. A stone runs along a circuit that it stands on, either way round.
     .title = The two circuits
 rule-surakarta-blocked = A run passes over free points only. A stone of either side blocks it, before the first arc as well as after it, and your own stone at its end cannot be taken.
     .title = Blocked

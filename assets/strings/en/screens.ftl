@@ -12,7 +12,7 @@ title-quit = Quit
 ## Set-up
 
 setup-side = Your side
-setup-drawn = Drawn
+setup-drawn = By lot
 setup-neither = Only watch
 setup-opponent = Opponent
 setup-friend = A friend, on this device
@@ -45,7 +45,7 @@ menu-leave = Leave, and go on later
 menu-games = To the games
 menu-title = To the title
 # Above the latest lines of the log.
-info-last = The last plies, the latest first
+info-last = The last moves, the latest first
 # A figure of the game with its label.
 figure = { $label }: { $value }
 log-empty = Nothing has been played yet.

@@ -52,7 +52,7 @@ surge-first-take = first take a stone of your hand: tap it, or press 1, 2 or 3
 
 ## The figures
 
-surge-figure-plies = Plies played
+surge-figure-plies = Moves played
 surge-figure-round = Round
 surge-figure-first = Places first
 surge-figure-score = { $side }’s score

@@ -69,7 +69,7 @@ surmount-way-end = end the turn
 surmount-or = { $this } or { $that }
 surmount-or-way = { $this }, or { $that }
 surmount-end-turn = End turn here
-surmount-take-back = Take back
+surmount-take-back = Without the last stone
 
 ## The figures
 

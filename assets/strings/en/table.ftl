@@ -18,7 +18,7 @@ rail-undo = Take back
 rail-hint = Hint
 rail-pause = Halt
 rail-go-on = Go on
-rail-one-ply = One ply
+rail-one-ply = One move
 rail-log = Log
 rail-info = Info
 rail-view = View
@@ -42,9 +42,9 @@ tracker-below = below: unseen
 ## A replay
 
 replay-first = To the start
-replay-previous = One ply back
+replay-previous = One move back
 replay-play = Play
-replay-next = One ply on
+replay-next = One move on
 replay-last = To the end
 back-to-game = Back to the game
 back-to-result = Back to the result

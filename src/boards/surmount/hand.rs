@@ -7,7 +7,7 @@ use stonecircle_rules::surmount::{Broken, Cell as Hex, Growth, Position, Surmoun
 
 use super::{SurmountCursor, SurmountParts};
 use crate::choreography::{ChoreoClock, Timeline};
-use crate::controllers::{Choose, InHand, Intent, PlayTurn, play_out};
+use crate::controllers::{Choose, InHand, Intent, LaidSoFar, PlayTurn, play_out};
 use crate::session::{Refused, Session};
 use crate::table::{Cell, EventQueue, TableView};
 use crate::words;
@@ -156,7 +156,7 @@ impl Growing {
 pub(crate) fn interpret(
     mut intents: MessageReader<Intent>,
     mut growing: ResMut<Growing>,
-    mut in_hand: ResMut<InHand>,
+    (mut in_hand, mut laid): (ResMut<InHand>, ResMut<LaidSoFar>),
     mut cursor: ResMut<SurmountCursor>,
     session: Res<Session>,
     view: Res<TableView<Surmount>>,
@@ -260,6 +260,8 @@ pub(crate) fn interpret(
         }
     }
     in_hand.set_if_neq(InHand(growing.turn.is_some()));
+    let stones = growing.turn.as_ref().map_or(&[][..], Growth::stones);
+    laid.set_if_neq(LaidSoFar(stones.iter().map(Hex::to_string).collect()));
 }
 
 /// The keyboard's cursor goes where the pointer acts, so that one can go on with keys from there.
