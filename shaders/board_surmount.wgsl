@@ -95,7 +95,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
         let width = clamp(0.7 * max(fwidth(p.x), fwidth(p.y)), 0.01, 0.2);
         let filled = 1.0 - smoothstep(-width, width, mark);
         albedo *= 1.0 - 0.35 * smoothstep(0.12, 0.0, mark);
-        albedo = mix(albedo, params.data[2].rgb * 0.62, filled);
+        albedo = mix(albedo, params.data[2].rgb * 0.85, filled);
     }
 
     var s: Surface;

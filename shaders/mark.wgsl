@@ -61,9 +61,11 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
             let gap = (abs(fract(turn) - 0.5) - 0.30) * 0.7853982 * r;
             d = max(ring, gap);
         }
-        // Hover and focus: an outline of the whole square.
+        // Where a hand points: an outline of the whole square, for keys with another inside it.
         case 3u: {
-            d = abs(box_distance(p, vec2(0.915), 0.16)) - 0.05;
+            let edge = box_distance(p, vec2(0.915), 0.16);
+            let inner = select(1.0, abs(edge + 0.155) - 0.026, around);
+            d = min(abs(edge) - select(0.034, 0.05, around), inner);
             casing = 0.03;
         }
         // Danger: teeth all around, and a triangle with an exclamation mark at the near right.
@@ -169,7 +171,9 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
         }
         // Hover and focus on a board of hexes: an outline of the whole hex.
         case 10u: {
-            d = abs(hex_distance(p, 0.81)) - 0.05;
+            let edge = hex_distance(p, 0.81);
+            let inner = select(1.0, abs(edge + 0.15) - 0.026, around);
+            d = min(abs(edge) - select(0.034, 0.05, around), inner);
         }
         // A stone that can be taken now: three wedges on it that point at its middle, cased in dark so
         // that they are plain on a pale stone too.

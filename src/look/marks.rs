@@ -15,7 +15,7 @@ pub enum MarkShape {
     LastTo = 1,
     /// Where the last move came from: a broken ring.
     LastFrom = 2,
-    /// Hover and focus: an outline of the whole square.
+    /// Where a hand points: an outline of the whole square, a double one for the cursor of keys.
     Cursor = 3,
     /// Danger: teeth around the square, and a triangle with an exclamation mark. Lay it at
     /// [`DANGER_HEIGHT`], so that the triangle stands on the corner of a stone.
@@ -30,7 +30,8 @@ pub enum MarkShape {
     Arrow = 8,
     /// Where the last turn went, on a board of hexes: brackets at the six corners.
     HexLast = 9,
-    /// Hover and focus on a board of hexes: an outline of the whole hex.
+    /// Where a hand points on a board of hexes: an outline of the whole hex, a double one for the cursor
+    /// of keys.
     HexCursor = 10,
     /// A stone that can be taken now: three wedges on it that point at its middle.
     Take = 11,
@@ -67,7 +68,7 @@ pub struct MarkLook {
     /// For [`MarkShape::Number`]: the second side's plate.
     pub second: bool,
     /// For [`MarkShape::Legal`] and [`MarkShape::LastFrom`]: wide enough to be seen around a stone
-    /// that stands there.
+    /// that stands there. For [`MarkShape::Cursor`] and [`MarkShape::HexCursor`]: the cursor of keys.
     pub around: bool,
 }
 
@@ -89,6 +90,15 @@ impl MarkLook {
     pub fn around(shape: MarkShape) -> Self {
         Self {
             around: true,
+            ..Self::new(shape)
+        }
+    }
+
+    /// The outline of where a hand points: one that holds a pointer, or one on the keys.
+    #[must_use]
+    pub fn pointed(shape: MarkShape, by_keys: bool) -> Self {
+        Self {
+            around: by_keys,
             ..Self::new(shape)
         }
     }

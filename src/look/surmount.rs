@@ -27,7 +27,7 @@ const SLAB_TOP: f32 = -0.15;
 const UNEVEN: f32 = 0.012;
 
 /// Half the size of a coordinate's sign.
-const SIGN: f32 = 0.1;
+const SIGN: f32 = 0.125;
 
 /// How much room the board takes.
 pub const SLAB: SlabSize = SlabSize {

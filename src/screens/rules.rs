@@ -174,12 +174,13 @@ fn glossary(mut commands: Commands, kit: Res<Kit>, known: Res<Terms>) {
             ))
             .id();
         commands.entity(term).insert(TextColor(kit.accent));
-        if let Some(game) = explained.game {
-            let game = commands
-                .spawn((ui::text(&kit, game, 13.0, false), ChildOf(head)))
-                .id();
-            commands.entity(game).insert(TextColor(kit.faint));
-        }
+        let whose = explained
+            .game
+            .map_or_else(|| words!("glossary-all-games"), str::to_owned);
+        let whose = commands
+            .spawn((ui::text(&kit, whose, 13.0, false), ChildOf(head)))
+            .id();
+        commands.entity(whose).insert(TextColor(kit.faint));
         ui::line(&mut commands, row, &kit, &explained.meaning);
     }
     back(&mut commands, slab, &kit);

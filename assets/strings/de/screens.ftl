@@ -87,6 +87,7 @@ games-list = Partien
 games-statistics = Statistik
 games-bring-in = Einlesen
 games-all = Alle
+glossary-all-games = alle Spiele
 games-none = Noch ist keine Partie gespielt worden.
 games-newer = Neuere
 games-older = Ältere

@@ -93,6 +93,7 @@ games-list = Games
 games-statistics = Statistics
 games-bring-in = Bring in
 games-all = All
+glossary-all-games = all games
 games-none = No game has been played yet.
 games-newer = Newer
 games-older = Older

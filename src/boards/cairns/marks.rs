@@ -28,7 +28,7 @@ enum Sign {
     /// One that only Cairns has.
     Own(CairnsMark),
     /// One that all boards share.
-    Shared(MarkShape),
+    Shared(MarkLook),
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -99,7 +99,7 @@ impl Told<'_, '_> {
                 own(CairnsSign::Target, stars.contains(&at), at);
             }
         }
-        let mut shared = |shape, at| marks.push((Sign::Shared(shape), at));
+        let mut shared = |shape, at| marks.push((Sign::Shared(MarkLook::new(shape)), at));
         if self.picked.step == Step::Nothing {
             if let Some(at) = self.last.from {
                 shared(MarkShape::LastFrom, at);
@@ -108,9 +108,9 @@ impl Told<'_, '_> {
                 shared(MarkShape::LastTo, *at);
             }
         }
-        for at in self.pointed() {
-            shared(MarkShape::Cursor, at);
-        }
+        let cursor = MarkLook::pointed(MarkShape::Cursor, self.ring.0);
+        let pointed = self.pointed().into_iter();
+        marks.extend(pointed.map(|at| (Sign::Shared(cursor), at)));
         marks
     }
 
@@ -124,7 +124,7 @@ impl Told<'_, '_> {
         let hovered = self
             .picked
             .hovered
-            .filter(|_| self.picked.step != Step::Nothing)
+            .filter(|_| self.picked.step != Step::Nothing && !self.ring.0)
             .and_then(|over| self.cells.get(over).ok())
             .and_then(place_of);
         let mut both: Vec<At> = cursor.into_iter().chain(hovered).collect();
@@ -202,7 +202,7 @@ fn lay_marks(
         ));
         match sign {
             Sign::Own(own) => mark.insert(look.cairns_mark(*own)),
-            Sign::Shared(shape) => mark.insert(look.mark(MarkLook::new(*shape))),
+            Sign::Shared(shared) => mark.insert(look.mark(*shared)),
         };
         if let Some(from) = taken_up.filter(|_| target(sign)) {
             mark.insert(Appears::at(place, layout::cell(from)));

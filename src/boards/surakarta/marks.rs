@@ -51,6 +51,7 @@ struct Told {
     /// The target whose way is drawn in full; all others are faint.
     meant: Option<Point>,
     cursor: Option<Point>,
+    by_keys: bool,
     near: Option<Seat>,
 }
 
@@ -87,6 +88,7 @@ fn lay_marks(
 ) {
     let mut now = Told {
         near: Some(parts.near),
+        by_keys: ring.0,
         ..Told::default()
     };
     if !timeline.is_playing() {
@@ -170,7 +172,8 @@ fn lay_marks(
         artist.lay(*at, MarkShape::Danger, over, 1.0);
     }
     if let Some(at) = now.cursor {
-        artist.lay(at, MarkShape::Cursor, 4.0, 1.0);
+        let look = MarkLook::pointed(MarkShape::Cursor, now.by_keys);
+        artist.lay_look(at, look, 4.0, 1.0);
     }
     redraw.write(RequestRedraw);
     *told = now;
@@ -187,6 +190,10 @@ struct Artist<'a, 'w, 's> {
 impl Artist<'_, '_, '_> {
     /// A mark on a point, so many layers up and so large.
     fn lay(&mut self, at: Point, shape: MarkShape, layers: f32, size: f32) -> Entity {
+        self.lay_look(at, MarkLook::new(shape), layers, size)
+    }
+
+    fn lay_look(&mut self, at: Point, mark: MarkLook, layers: f32, size: f32) -> Entity {
         // Upright for whoever looks.
         let turn = match self.near {
             Seat::First => 0.0,
@@ -199,7 +206,7 @@ impl Artist<'_, '_, '_> {
             .spawn((
                 Name::new("Mark"),
                 Mark,
-                self.look.mark(MarkLook::new(shape)),
+                self.look.mark(mark),
                 place,
                 ChildOf(self.board),
             ))

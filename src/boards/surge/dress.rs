@@ -193,7 +193,7 @@ fn lay_marks(
         if let Some(at) = aimed(&turn, &view) {
             now.legal.clear();
             now.hover = Some(flat(layout::square(at)));
-        } else if held.stone.is_some() {
+        } else if held.stone.is_some() && !ring.0 {
             now.hover = held
                 .hovered
                 .and_then(|over| cells.get(over).ok())
@@ -222,7 +222,10 @@ fn lay_marks(
         let mut mark = commands.spawn((
             Name::new("Mark"),
             Mark,
-            look.mark(MarkLook::new(shape)),
+            look.mark(MarkLook::pointed(
+                shape,
+                shape == MarkShape::Cursor && now.cursor.is_some(),
+            )),
             Transform::from_translation(place + Vec3::Y * lift).with_rotation(turn),
             ChildOf(parts.board),
         ));

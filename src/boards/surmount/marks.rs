@@ -32,6 +32,7 @@ pub(super) struct Told {
     danger: Vec<Hex>,
     /// The keyboard's cursor, or the cell under the pointer.
     cursor: Option<Hex>,
+    by_keys: bool,
 }
 
 /// What depends on the position alone, kept until it changes.
@@ -85,7 +86,10 @@ pub(super) fn lay(
     marks: Query<Entity, With<Mark>>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    let mut now = Told::default();
+    let mut now = Told {
+        by_keys: ring.0,
+        ..Told::default()
+    };
     if !timeline.is_playing() {
         let position = &view.0.position;
         let kept = kept.of(position);
@@ -132,7 +136,11 @@ pub(super) fn lay(
     }
     // Marks go with their board; a new board has to get its own.
     let lying = !marks.is_empty();
-    if *told == now && lying == (now != Told::default()) {
+    let none = Told {
+        by_keys: now.by_keys,
+        ..Told::default()
+    };
+    if *told == now && lying == (now != none) {
         return;
     }
     for mark in &marks {
@@ -155,7 +163,10 @@ pub(super) fn lay(
         let mut mark = commands.spawn((
             Name::new("Mark"),
             Mark,
-            look.mark(MarkLook::new(shape)),
+            look.mark(MarkLook::pointed(
+                shape,
+                shape == MarkShape::HexCursor && now.by_keys,
+            )),
             Transform::from_translation(place)
                 .with_rotation(turned)
                 .with_scale(Vec3::splat(scale * pitch)),
