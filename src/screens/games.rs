@@ -22,7 +22,7 @@ const PAGE: usize = 30;
 /// How wide a player's name may be in a row, in ems.
 const NAME: f32 = 9.0;
 /// The width of a column of figures.
-const FIGURE: f32 = 52.0;
+const FIGURE: f32 = 46.0;
 
 /// What the screen shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -621,7 +621,7 @@ fn figures(
             Name::new("Figures"),
             Node {
                 flex_shrink: 0.0,
-                align_items: AlignItems::Baseline,
+                align_items: AlignItems::FlexStart,
                 padding: UiRect::left(px(if weight == Weight::One { 14 } else { 0 })),
                 margin: UiRect::top(px(if weight == Weight::All { 8 } else { 0 })),
                 ..default()
@@ -643,6 +643,7 @@ fn figures(
             Node {
                 flex_grow: 1.0,
                 flex_basis: px(0),
+                min_width: px(0),
                 ..default()
             },
             ChildOf(row),

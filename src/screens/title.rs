@@ -165,7 +165,16 @@ fn build(
             ui::moves(save.record.moves.len())
         );
         let note = ui::note(&mut commands, top, &kit, &label);
-        commands.entity(note).insert(on_sky);
+        // Small letters want a ground of their own: behind them are sky, moor and stones.
+        commands.entity(note).insert((
+            TextColor(kit.ink),
+            BackgroundColor(kit.plate),
+            Node {
+                padding: UiRect::axes(px(10), px(3)),
+                border_radius: BorderRadius::all(px(7)),
+                ..default()
+            },
+        ));
         let label = words!("title-go-on", game = game.name());
         // What most come for stands first, and leaves the row below to the others.
         let on = if tight { list } else { top };

@@ -158,11 +158,15 @@ impl Room {
     #[must_use]
     pub fn table_margins(&self, tracked: bool, watched: bool) -> Margins {
         if !self.tight() {
-            let (top, mut bottom): (f32, f32) = if self.portrait {
+            let (mut top, mut bottom): (f32, f32) = if self.portrait {
                 (0.125, 0.215)
             } else {
                 (0.07, 0.065)
             };
+            if watched && !self.portrait {
+                // The bar of a replay is as high in low windows as in high ones.
+                top = top.max(76.0 / self.size.y.max(1.0));
+            }
             if self.portrait && watched {
                 let taken = self.above_plate() + self.replay_bar() + 40.0;
                 bottom = bottom.max(taken / self.size.y.max(1.0));
