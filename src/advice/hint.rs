@@ -73,7 +73,7 @@ pub(super) fn why(thought: &Thought, advised: &Advised) -> String {
     match ends {
         // That it wins at once was said.
         Some(plies) if plies > 1 => {
-            sentences.insert(0, words!("hint-wins", moves = (plies + 1) / 2))
+            sentences.insert(0, words!("hint-wins", moves = (plies + 1) / 2));
         }
         Some(plies) if plies < 0 => sentences.insert(0, words!("hint-loses")),
         _ => {}

@@ -18,7 +18,7 @@ use crate::look::Quality;
 use crate::rulebook::{CurrentRules, Rulebooks, Showing, Terms, statement_text_in, terms_in};
 use crate::screens::Screen;
 use crate::table::EventQueue;
-use crate::words::{Language, LanguageChoice, option_said_in};
+use crate::words::{Language, LanguageChoice, option_said_in, say_in};
 
 /// The language of the pages.
 const LANGUAGE: Language = Language::ENGLISH;
@@ -203,12 +203,13 @@ pub fn pages() -> Vec<(String, String)> {
         .collect();
     let mut glossary = head("Glossary", "glossary");
     for explained in terms_in(LANGUAGE, &Terms::shipped()) {
-        let game = explained
-            .game
-            .map_or_else(String::new, |game| format!(" *({game})*"));
+        let game = explained.game.map_or_else(
+            || say_in(LANGUAGE, "glossary-all-games", &[]),
+            str::to_owned,
+        );
         let _ = write!(
             glossary,
-            "**{}**{game}: {}\n\n",
+            "**{}** *({game})*: {}\n\n",
             explained.term, explained.meaning
         );
     }

@@ -5,9 +5,12 @@
 
 hint-asked = Ein guter Zug wird gesucht …
 hint-given = { $action }. { $why }
-hint-wins = Das gewinnt erzwungen, mit höchstens { $moves } eigenen Zügen.
+hint-wins = { $moves ->
+    [one] Das gewinnt erzwungen, was die andere Seite auch tut.
+   *[other] Das gewinnt erzwungen, mit höchstens { $moves } eigenen Zügen.
+}
 hint-loses = Die andere Seite gewinnt erzwungen; so hältst du am längsten stand.
-hint-best = { $depth } Züge vorausgedacht, war nichts Besseres zu finden.
+hint-best = { $depth } Züge weit voraus war nichts Besseres zu finden.
 hint-seems-best = Etwas Besseres war nicht zu finden.
 hint-not-now = Einen Tipp gibt es nur, wenn du am Zug bist
 hint-nobody = In diesem Spiel kann hier niemand raten

@@ -59,21 +59,21 @@ lesson-surmount-place-hint = Tippe irgendein Feld an.
 lesson-surmount-group = Steine, die sich berühren, sind eine Gruppe. Verlängere deine.
 lesson-surmount-group-hint = Tippe ein Feld direkt neben deinem Stein an.
 lesson-surmount-group-apart = Er muss deine grüne Gruppe berühren.
-lesson-surmount-surmount = Der gelegte Stein zählt mit: Lege ihn auf Gold. Drei schlagen einen.
+lesson-surmount-surmount = Lege einen Stein auf Gold. Er zählt mit: Drei schlagen einen.
 lesson-surmount-surmount-hint = Tippe den goldenen Stein neben deinen zweien an.
-lesson-surmount-larger = Gold hat drei, und drei schlagen keine drei. Lege erst einen dazu.
+lesson-surmount-larger = Zwei plus einer: nur gleich viele wie Gold. Lege erst einen dazu.
 lesson-surmount-larger-hint = Tippe ein leeres Feld neben deinen zwei Steinen an.
 lesson-surmount-larger-later = Gleich! Lege erst nur einen Stein dazu.
-lesson-surmount-take = Jetzt wären es vier. Überbaue irgendeinen von Gold!
+lesson-surmount-take = Deine drei plus einer schlagen Golds drei. Überbaue Gold neben dir!
 lesson-surmount-take-hint = Tippe einen goldenen Stein an, der deine Gruppe berührt.
-lesson-surmount-grow = Gold hat vier. Wachse in einem Zug, bis du sie schlägst.
-lesson-surmount-grow-turn = So endet der Zug zu früh. Noch zwei Steine, dann Gold.
+lesson-surmount-grow = In einem Zug: neben Gold beginnen, auf dessen vier wachsen, überbauen.
+lesson-surmount-grow-turn = So endet der Zug zu früh. Lege zwei Steine, dann tippe Gold an.
 lesson-surmount-grow-hint = Erst ein Feld an beiden Gruppen, noch ein Stein, dann Gold.
-lesson-surmount-further = Steine nach dem ersten dürfen keine andere Gruppe berühren. Wachse und schlage.
+lesson-surmount-further = Noch einmal. Weitere Steine nur auf Felder, die keine andere Gruppe berühren.
 lesson-surmount-further-hint = Tippe zwischen deine Gruppe und Gold, dann darunter, dann Gold.
 lesson-surmount-sweep = Turnierregel: Ein großer Schlag fegt kleinere Nachbarn weg. Überbaue einen!
 lesson-surmount-sweep-hint = Tippe einen goldenen Stein an, der deine drei berührt.
-lesson-surmount-pass = Gepasst wird nur, wenn kein anderer Zug bleibt.
+lesson-surmount-pass = Das Brett ist voll, nichts zu schlagen: Nur dann wird gepasst.
 lesson-surmount-win = Gold hat noch drei Steine. Nimm sie alle, und du gewinnst.
 lesson-surmount-win-hint = Deine drei und einer mehr sind vier: Tippe Gold an.
 
@@ -94,7 +94,7 @@ lesson-surakarta-start-hint = Tippe deinen Stein auf e2 an, dann den weißen auf
 lesson-surakarta-edges = Die äußersten Linien haben keine Bögen: Ecken sind sicher.
 lesson-surakarta-quiet = Achtzig Züge ohne Schlag beenden es: Mehr Steine gewinnen.
 lesson-surakarta-win = Schlage den letzten weißen Stein. Wer kann es?
-lesson-surakarta-win-hint = Weiß steht an den kleinen Bögen: Dort musst auch du stehen.
+lesson-surakarta-win-hint = Weiß steht auf Linien mit kleinen Messingbögen: Das musst du auch.
 
 ## Cairns
 
@@ -122,7 +122,7 @@ lesson-cairns-count-hint = Tippe ein leeres Feld an.
 
 ## Taktik bei Surge Stones
 
-tactics-surge-front-rank = Lege so, dass dein Stein sofort dazugehört und schiebt.
+tactics-surge-front-rank = Lege einen Stein, der sofort zu deiner Kolonne gehört und schiebt.
 tactics-surge-front-rank-late = Von dort kommt er eine Runde zu spät.
 tactics-surge-front-rank-hint = Die vordere Heimatreihe berührt deine Kolonne auf c; 9 reicht.
 tactics-surge-big-early = Große Steine früh: Später stehen sie hinten und zählen nicht.
@@ -157,7 +157,7 @@ tactics-surmount-sweep-hint = Der einzelne Stein unten ist viel kleiner als dein
 ## Taktik bei Surakarta
 
 tactics-surakarta-circuits = Zwei Bahnen: Nur ein Stein auf derselben schlägt.
-tactics-surakarta-circuits-hint = Weiß steht auf einer Linie kleiner Bögen, wie dein unterer Stein.
+tactics-surakarta-circuits-hint = Weiß auf b5 steht auf Linien mit kleinen Messingbögen, wie dein Stein auf d2.
 tactics-surakarta-safe-take = Schlage so, dass Weiß nicht zurückschlagen kann.
 tactics-surakarta-safe-take-back = Weiß schlüge sofort zurück.
 tactics-surakarta-safe-take-hint = Schlage den weißen Stein tief in deinem Lager.

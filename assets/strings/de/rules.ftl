@@ -49,7 +49,7 @@ rule-surge-roll = Ein freier Stein auf der letzten Reihe läuft über die ferne 
     .title = Die ferne Kante
 rule-surge-tracker = Du kennst deine Hand, alles, was aufgedeckt wurde oder weg ist, und siehst, wo Verdecktes liegt. Die kleinen Steine am oberen Rand sind die Werte der anderen Seite, die du noch nicht gesehen hast.
     .title = Was du weißt
-rule-surge-end = Die Partie ist zu Ende, wenn alle Steine verbraucht sind und ein Schub das Brett geleert hat. Auch dann, wenn ein Schub nichts ändert und beide Vorräte leer sind oder niemand legen konnte. Mehr Punkte gewinnen, gleich viele sind unentschieden.
+rule-surge-end = Die Partie endet, wenn alle Steine verbraucht sind und ein Schub das Brett geleert hat. Sie endet auch, wenn ein Schub nichts ändert und niemand legen konnte oder beide Vorräte leer sind. Mehr Punkte gewinnen. Gleich viele sind unentschieden.
     .title = Das Ende
 
 ## Surmount
@@ -77,7 +77,7 @@ rule-surmount-grow = Berührt der erste Stein eines Spielzugs eine Gruppe von di
     .title = Wachsen und überbauen
 rule-surmount-grow-online = Der erste Stein eines Spielzugs darf eine Gruppe von dir verlängern, die schon oder mit ihm eine feindliche berührt. Leg weitere daneben, bis deine Gruppe genau so groß ist wie die feindliche, und überbaue sie.
     .title = Wachsen und überbauen
-rule-surmount-short = Manchmal genügt ein Stein: Er berührt deine Gruppe und die andere, und der Schlag folgt daneben. Dann muss die Gruppe, die entsteht, nur größer sein als die geschlagene.
+rule-surmount-short = Manchmal genügt der erste Stein. Er berührt deine Gruppe und eine feindliche, und du überbaust sie im selben Spielzug. Dann müssen die Größen nicht gleich sein: Die Gruppe, die entsteht, muss nur größer sein als die geschlagene.
     .title = Ohne weitere Steine
 rule-surmount-exact = Das gilt auch ohne weitere Steine: ein Stein und ein Schlag in einem Spielzug. Die geschlagene Gruppe muss genau so groß sein, wie es deine vor dem überbauenden Stein war.
     .title = Genau gleich groß

@@ -74,7 +74,8 @@ surakarta-taken = { $count ->
 }
 surakarta-progress = Zug { $number }
 surakarta-progress-counter = Zug { $number } · { $counter }
-surakarta-prompt-choose = { $side }: wähl einen Stein
+surakarta-prompt-choose = Wähl einen Stein
+surakarta-prompt-side = { $side }: Wähl einen Stein
 surakarta-prompt-any = Geh auf einen Punkt oder schlag einen Stein
 surakarta-prompt-none = Dieser Stein hat keinen Zug
 surakarta-prompt-step = Geh auf einen umringten Punkt

@@ -42,6 +42,7 @@ surge-verdict-jammed = verkeilt
 surge-left = Hand { $hand } · Vorrat { $supply }
 surge-progress = Runde { $round } · { $side } legt zuerst
 surge-prompt-take = Nimm einen Stein von der Hand
+surge-prompt-take-side = { $side }: Nimm einen Stein von der Hand
 surge-prompt-lay = Leg ihn auf ein freies Feld deiner Heimatreihen
 surge-first-take = Nimm erst einen Stein von der Hand: tipp ihn an oder drück 1, 2 oder 3
 
@@ -84,7 +85,7 @@ surge-advice-lay = Leg die { $value } auf { $at }
 surge-advice-alone = Auf { $file } steht nichts von der anderen Seite.
 surge-advice-hidden = { $side } hat auf { $file } einen verdeckten Stein: Das ist am besten geraten.
 surge-advice-stronger = Deine Kolonne auf { $file } kommt auf { $strength }, die von { $side } auf { $theirs }.
-surge-advice-equal = Beide Kolonnen auf { $file } kommen auf { $strength }: ein Zusammenstoß.
+surge-advice-equal = Beide Kolonnen auf { $file } kommen auf { $strength }: ein Zusammenprall.
 surge-advice-holds = Auf { $file } steht es { $strength } gegen { $theirs } von { $side }: So geht weniger verloren.
 
 ## The keys of this game alone: what each does

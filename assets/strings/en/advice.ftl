@@ -7,7 +7,10 @@ hint-asked = Looking for a good move …
 # $action: what to do; $why: one or two sentences.
 hint-given = { $action }. { $why }
 # $moves: how many more moves of one's own it takes, this one with them.
-hint-wins = It wins by force, in { $moves } moves of yours at the latest.
+hint-wins = { $moves ->
+    [one] It wins by force, whatever the other side does next.
+   *[other] It wins by force, in { $moves } moves of yours at the latest.
+}
 hint-loses = The other side wins by force; this holds out longest.
 # $depth: how many moves ahead the computer has looked, those of both sides.
 hint-best = Looking { $depth } moves ahead, nothing better was found.

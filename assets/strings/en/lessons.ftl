@@ -63,21 +63,21 @@ lesson-surmount-place-hint = Tap any cell.
 lesson-surmount-group = Stones that touch are one group. Join your green stone.
 lesson-surmount-group-hint = Tap a cell right beside your stone.
 lesson-surmount-group-apart = It has to touch your green group.
-lesson-surmount-surmount = The stone you lay counts: lay it onto gold. Three beat one.
+lesson-surmount-surmount = Lay a stone onto gold. It counts too: three beat one.
 lesson-surmount-surmount-hint = Tap the gold stone beside your two.
-lesson-surmount-larger = Gold has three, and three beat no three. First lay one more.
+lesson-surmount-larger = Your two plus one only equal gold’s three. First add one.
 lesson-surmount-larger-hint = Tap an empty cell beside your two stones.
 lesson-surmount-larger-later = Soon! First just add a stone.
-lesson-surmount-take = Your three and the one you lay beat gold’s three. Surmount!
+lesson-surmount-take = Your three plus one beat gold’s three. Surmount gold beside you!
 lesson-surmount-take-hint = Tap a gold stone that touches your group.
-lesson-surmount-grow = Gold has four. In one turn grow until you beat it.
-lesson-surmount-grow-turn = That ends the turn too soon. Two stones more, then tap gold.
+lesson-surmount-grow = In one turn: start beside gold, grow to its four, surmount.
+lesson-surmount-grow-turn = That ends the turn too soon. Lay two stones, then tap gold.
 lesson-surmount-grow-hint = Tap a cell that touches both, one more stone, then gold.
-lesson-surmount-further = After the first, stones may touch no other group. Grow and take.
+lesson-surmount-further = Same again. Further stones: any cell that touches no other group.
 lesson-surmount-further-hint = Tap between your group and gold, then below, then gold.
 lesson-surmount-sweep = Tournament option: a big capture sweeps smaller neighbours away. Surmount one!
 lesson-surmount-sweep-hint = Tap a gold stone that touches your three.
-lesson-surmount-pass = You pass only when no other turn is left.
+lesson-surmount-pass = The board is full, nothing can be taken: only then you pass.
 lesson-surmount-win = Gold has three stones left. Take them all, and you win.
 lesson-surmount-win-hint = Your three and one more are four: tap gold.
 
@@ -98,7 +98,7 @@ lesson-surakarta-start-hint = Tap your stone on e2, then the white stone on e4.
 lesson-surakarta-edges = The outermost lines have no arcs: a corner is safe.
 lesson-surakarta-quiet = Eighty moves without taking end it: more stones win.
 lesson-surakarta-win = Take the last white stone to win. Who can?
-lesson-surakarta-win-hint = White stands by the small arcs: so must you.
+lesson-surakarta-win-hint = White stands on lines with small brass arcs: so must you.
 
 ## Cairns
 
@@ -126,7 +126,7 @@ lesson-cairns-count-hint = Tap an empty cell.
 
 ## Tactics of Surge Stones
 
-tactics-surge-front-rank = Lay where your stone joins at once: it must push now.
+tactics-surge-front-rank = Lay a stone that joins your line at once and pushes.
 tactics-surge-front-rank-late = From there it comes a round too late.
 tactics-surge-front-rank-hint = The front home row touches your line on c; 9 is enough.
 tactics-surge-big-early = Big stones early: later they stand fifth and count nothing.
@@ -161,7 +161,7 @@ tactics-surmount-sweep-hint = The single stone below is much smaller than your g
 ## Tactics of Surakarta
 
 tactics-surakarta-circuits = Two circuits: only a stone on the same one takes.
-tactics-surakarta-circuits-hint = White stands on a line of small arcs, like your lower stone.
+tactics-surakarta-circuits-hint = White on b5 stands on lines with small brass arcs, like your stone on d2.
 tactics-surakarta-safe-take = Take so that White cannot take back.
 tactics-surakarta-safe-take-back = White would take right back.
 tactics-surakarta-safe-take-hint = Take the white stone deepest in your camp.

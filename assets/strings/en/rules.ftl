@@ -53,7 +53,7 @@ rule-surge-roll = A free stone on the last row walks off over the far edge. It i
     .title = The far edge
 rule-surge-tracker = You know your own hand, every stone that was turned up or is gone, and where face-down ones lie. The small stones along the top are the other side’s values that you have not seen.
     .title = What you know
-rule-surge-end = The game is over when all stones are spent and a surge has cleared the board. It is over too when a surge changes nothing while both supplies are empty, or nobody could lay. The higher score wins; equal scores are a draw.
+rule-surge-end = The game ends when all stones are spent and a surge has cleared the board. It also ends when a surge changes nothing and nobody could lay, or both supplies are empty. The higher score wins. Equal scores are a draw.
     .title = The end
 
 ## Surmount
@@ -81,7 +81,7 @@ rule-surmount-grow = The first stone of a turn touches a group of yours and an e
     .title = Grow and surmount
 rule-surmount-grow-online = The first stone of a turn may extend a group of yours that touches, now or with that stone, an enemy one. Lay further stones beside it until your group has exactly the enemy’s size, and surmount it.
     .title = Grow and surmount
-rule-surmount-short = Sometimes one stone is enough: it touches your group and the other one, and the capture follows beside it. Then the group you make need only be larger than the one it takes.
+rule-surmount-short = Sometimes the first stone is enough. It touches your group and an enemy one, and you surmount that one in the same turn. Then sizes need not be equal: the group you make just has to be larger than the one it takes.
     .title = Without further stones
 rule-surmount-exact = The same goes without further stones: one stone and a capture in one turn. The group taken has to have exactly the size that yours had before the surmounting stone.
     .title = Exactly as large

@@ -79,12 +79,13 @@ surakarta-taken = { $count ->
 surakarta-progress = Move { $number }
 # $counter: the quiet moves that are left.
 surakarta-progress-counter = Move { $number } · { $counter }
-surakarta-prompt-choose = { $side }: choose a stone
-surakarta-prompt-any = step to a point or take a stone
-surakarta-prompt-none = this stone has no move
-surakarta-prompt-step = step to a ringed point
-surakarta-prompt-take = take a marked stone
-surakarta-prompt-both = step to a ringed point or take a marked stone
+surakarta-prompt-choose = Choose a stone
+surakarta-prompt-side = { $side }: choose a stone
+surakarta-prompt-any = Step to a point or take a stone
+surakarta-prompt-none = This stone has no move
+surakarta-prompt-step = Step to a ringed point
+surakarta-prompt-take = Take a marked stone
+surakarta-prompt-both = Step to a ringed point or take a marked stone
 
 ## The figures
 

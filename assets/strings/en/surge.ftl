@@ -11,7 +11,7 @@ surge-option-first-first = Blue
 surge-option-first-second = Orange
     .explains = Orange lays the first stone; after that the sides take turns to begin a round.
 
-## The story of a ply. $side: who; $at: a square; $file: a column; $more, $less: two strengths.
+## The story of a move. $side: who; $at: a square; $file: a column; $more, $less: two strengths.
 
 surge-lays = { $side } lays a stone on { $at }
 surge-skips = { $side } cannot place and skips
@@ -46,9 +46,10 @@ surge-verdict-jammed = jammed
 surge-left = hand { $hand } · supply { $supply }
 # What stands before the dot is shown alone where there is little room.
 surge-progress = Round { $round } · { $side } places first
-surge-prompt-take = take a stone from your hand
-surge-prompt-lay = lay it on a free square of your home ranks
-surge-first-take = first take a stone of your hand: tap it, or press 1, 2 or 3
+surge-prompt-take = Take a stone from your hand
+surge-prompt-take-side = { $side }: take a stone from your hand
+surge-prompt-lay = Lay it on a free square of your home rows
+surge-first-take = first take a stone from your hand: tap it, or press 1, 2 or 3
 
 ## The figures
 

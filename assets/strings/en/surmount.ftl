@@ -59,9 +59,9 @@ surmount-progress = Side { $size } · { $edition ->
 }
 surmount-must-pass = { $side } has no turn but to pass
 surmount-prompt-side = { $side }: lay a stone, or surmount a smaller group
-surmount-prompt = lay a stone, or surmount a smaller group
+surmount-prompt = Lay a stone, or surmount a smaller group
 # $size: that of the growing group; $ways: what can follow, from the four below.
-surmount-prompt-growing = your group has { $size }: { $ways }
+surmount-prompt-growing = Your group has { $size }: { $ways }
 surmount-way-surmount = surmount a marked stone
 # $sizes: numbers, joined by the one below.
 surmount-way-grow = grow to { $sizes }

@@ -8,7 +8,7 @@ use super::targets::Targets;
 use super::{SurakartaHeld, SurakartaParts, story};
 use crate::choreography::Timeline;
 use crate::hud::{Label, PlateInfo, SideInfo};
-use crate::session::Session;
+use crate::session::{Mode, Session};
 use crate::table::{GoneStones, Shown, ShownMarks, TableView};
 
 /// Where the counter of quiet moves stands: between the arcs, before the viewer.
@@ -98,7 +98,10 @@ fn prompt(
         // Without marks nothing is given away.
         Some(_) if !marked => words!("surakarta-prompt-any"),
         Some(from) => Targets::of(position, seat, from).prompt(),
-        None => words!("surakarta-prompt-choose", side = story::side(seat)),
+        None if session.mode == Mode::PassAndPlay => {
+            words!("surakarta-prompt-side", side = story::side(seat))
+        }
+        None => words!("surakarta-prompt-choose"),
     }
 }
 

@@ -7,7 +7,7 @@ use stonecircle_rules::{Seat, View, Viewer};
 use super::{Held, SurgeParts, layout, story};
 use crate::choreography::Timeline;
 use crate::hud::{Label, PlateInfo, SideInfo, Tracked, compared};
-use crate::session::Session;
+use crate::session::{Mode, Session};
 use crate::table::{Shown, TableView};
 
 /// How many stones of each value a side begins with.
@@ -96,6 +96,8 @@ fn prompt(
     }
     if held.stone.is_some() {
         words!("surge-prompt-lay")
+    } else if session.mode == Mode::PassAndPlay {
+        words!("surge-prompt-take-side", side = story::side(seat))
     } else {
         words!("surge-prompt-take")
     }

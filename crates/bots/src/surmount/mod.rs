@@ -139,14 +139,14 @@ impl Skilled for Tree {
             }),
             Level::Normal => Plan::Search(Knobs {
                 depth: 3,
-                nodes: 800 * self.more(),
+                nodes: 1_000 * self.more(),
                 extend: false,
                 loud_plies: 6,
                 proves: false,
             }),
             Level::Hard => Plan::Search(Knobs {
                 depth: 4,
-                nodes: 2_500 * self.more(),
+                nodes: 4_000 * self.more(),
                 extend: false,
                 loud_plies: 8,
                 proves: false,
