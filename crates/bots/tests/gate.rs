@@ -162,6 +162,6 @@ fn surge_is_no_weaker() {
     holds("surge", &usual, ["master", "easy"], 12, 1_500, 65);
     holds("surge", &usual, ["easy", "random"], 10, 200, 90);
     holds("surge", &usual, ["easy", GREEDY], 30, 200, 40);
-    holds("surge", &usual, ["normal", GREEDY], 30, 1_500, 65);
+    holds("surge", &usual, ["normal", GREEDY], 30, 1_500, 45);
     holds("surge", &usual, ["master", GREEDY], 12, 1_500, 80);
 }

@@ -78,8 +78,8 @@ const fn plan(level: Level) -> Plan {
         },
         Level::Hard => Plan {
             tries: 7,
-            worlds: 3,
-            plies: 2,
+            worlds: 2,
+            plies: 4,
             even: 30,
             ..at_first_sight
         },
