@@ -703,8 +703,10 @@ fn offers(app: &mut App, press: Press) -> bool {
 fn texts(app: &mut App) -> String {
     let world = app.world_mut();
     let mut texts = world.query::<&Text>();
-    let texts: Vec<&str> = texts.iter(world).map(|text| text.0.as_str()).collect();
-    texts.join("\n")
+    let mut spans = world.query::<&TextSpan>();
+    let texts = texts.iter(world).map(|text| text.0.as_str());
+    let spans = spans.iter(world).map(|span| span.0.as_str());
+    texts.chain(spans).collect::<Vec<_>>().join("\n")
 }
 
 fn pressed(app: &mut App, press: Press) {
