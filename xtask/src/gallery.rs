@@ -177,7 +177,7 @@ impl Studio {
         };
         let mut drawn: Vec<(usize, Option<Entry>)> = thread::scope(|scope| {
             let workers: Vec<_> = (0..workers).map(|_| scope.spawn(work)).collect();
-            let drawn = workers.into_iter().map(|worker| worker.join());
+            let drawn = workers.into_iter().map(thread::ScopedJoinHandle::join);
             drawn.filter_map(Result::ok).flatten().collect()
         });
         drawn.sort_by_key(|(number, _)| *number);
