@@ -223,6 +223,10 @@ pub struct Finished {
     pub tallies: BTreeMap<Against, Tally>,
     /// What could not be read, in words for a player.
     pub told: Vec<String>,
+    /// The number of the session whose end could not be kept, if the last one could not.
+    pub(super) unkept: Option<u64>,
+    /// The figures hold what could not be written yet.
+    unwritten: bool,
 }
 
 /// Whether these are one game: the same moves of the same players. What else a record carries, like
@@ -305,13 +309,25 @@ impl Finished {
         Ok(game)
     }
 
-    fn write_figures(&self, store: &Store) -> Result<(), String> {
+    fn write_figures(&mut self, store: &Store) -> Result<(), String> {
         let figures = Figures {
             format: FORMAT,
             tallies: self.tallies.clone().into_iter().collect(),
         };
         let text = serde_json::to_string(&figures).map_err(|error| error.to_string())?;
-        store.0.write(STATISTICS, &text)
+        let written = store.0.write(STATISTICS, &text);
+        self.unwritten = written.is_err();
+        written
+    }
+
+    /// Takes the figures as they lie there, where another window has counted in the meantime. Those that
+    /// could not be written yet are not given up for them.
+    fn read_figures_again(&mut self, store: &Store) {
+        let there = store.0.read(STATISTICS).ok().flatten();
+        let there = there.and_then(|text| serde_json::from_str::<Figures>(&text).ok());
+        if let Some(figures) = there.filter(|figures| figures.format == FORMAT && !self.unwritten) {
+            self.tallies = figures.tallies.into_iter().collect();
+        }
     }
 
     /// Sees which games are there now: another window of the app may have kept one in the meantime.
@@ -499,7 +515,8 @@ fn kept_names(store: &Store) -> Vec<String> {
 #[derive(Clone, Debug)]
 pub(super) struct Counted {
     game: u64,
-    name: Option<String>,
+    /// Under which name, and as what.
+    kept: Option<(String, FinishedGame)>,
     against: Option<(Against, Option<bool>)>,
     plies: u32,
 }
@@ -515,6 +532,9 @@ pub(super) fn keep_finished(
     // Where nobody has moved there is nothing to keep.
     let over = session.host.is_over() && session.host.ply() > 0;
     let known = counted.as_ref().is_some_and(|c| c.game == session.number);
+    if !known {
+        finished.bypass_change_detection().unkept = None;
+    }
     let done = match (over, known) {
         (true, false) => count(&store, &session, &mut finished).map(|(kept, figures)| {
             *counted = Some(kept);
@@ -530,9 +550,10 @@ pub(super) fn keep_finished(
     };
     if let Err(words) = done {
         // Once: what could not be kept is not tried again after every frame.
+        finished.unkept = over.then_some(session.number);
         *counted = over.then(|| Counted {
             game: session.number,
-            name: None,
+            kept: None,
             against: None,
             plies: 0,
         });
@@ -565,13 +586,14 @@ fn count(
     let plies = host.ply();
     let mut figures = Ok(());
     if let Some((against, won)) = &against {
+        finished.read_figures_again(store);
         let tally = finished.tallies.entry(against.clone()).or_default();
         tally.add(*won, plies);
         figures = finished.write_figures(store);
     }
     let counted = Counted {
         game: session.number,
-        name: Some(name),
+        kept: Some((name, game)),
         against,
         plies,
     };
@@ -579,10 +601,14 @@ fn count(
 }
 
 fn uncount(store: &Store, finished: &mut Finished, kept: Counted) -> Result<(), String> {
-    if let Some(name) = kept.name {
+    // Another window may have removed it, and kept another game under its name.
+    if let Some((name, game)) = kept.kept
+        && Finished::open(store, &name).is_ok_and(|there| is_same(&there, &game))
+    {
         finished.remove(store, &name)?;
     }
     if let Some((against, won)) = kept.against {
+        finished.read_figures_again(store);
         let tally = finished.tallies.entry(against).or_default();
         tally.take(won, kept.plies);
         finished.write_figures(store)?;

@@ -365,8 +365,11 @@ fn keep(
         if preferences.set_if_neq(image)
             && let Kept::In(folder) = &*kept
         {
-            commands.queue(SaveSettings::IfChanged);
             let found = not_kept(folder, &preferences);
+            // Written where there is no room for it, a file would end in its middle.
+            if found.is_empty() {
+                commands.queue(SaveSettings::IfChanged);
+            }
             if !found.is_empty() && found != trouble.0 {
                 refused.write(Refused(found.clone()));
             }

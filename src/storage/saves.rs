@@ -161,6 +161,10 @@ pub(super) fn keep_game(
         None => {
             displace(&store, &session, &mut kept, &mut finished, &mut refused).and_then(|()| {
                 if over {
+                    // What could not be kept among the games played stays where it lies.
+                    if finished.unkept == Some(session.number) {
+                        return Ok(());
+                    }
                     kept.text = None;
                     return forget(&store);
                 }

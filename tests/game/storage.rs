@@ -11,7 +11,7 @@ use stonecircle::hud::Toast;
 use stonecircle::screens::{Opponent, Press, Screen, Side};
 use stonecircle::session::{PERSON, Session, Transport, Watching};
 use stonecircle::storage::saves::{BACKUP, CURRENT};
-use stonecircle::storage::{self, Finished, Keep, Memory, Store, Unfinished};
+use stonecircle::storage::{self, Finished, Keep, Memory, Store, Tally, Unfinished};
 use stonecircle::table::Shown;
 use stonecircle_host::Save;
 use stonecircle_rules::{Game, Viewer};
@@ -271,6 +271,47 @@ fn a_full_disk_is_said_once_and_the_game_goes_on() {
     app.update();
     assert!(app.world().resource::<Shown>().outcome.is_some());
     assert_eq!(app.world().resource::<Finished>().names.len(), 0);
+}
+
+#[test]
+fn a_game_whose_end_finds_no_room_stays_as_it_was_saved_last() {
+    let place = Place::default();
+    let mut app = app(&place, Speed::Off);
+    begin(&mut app, Side::First, Opponent::Random, 2);
+    wait(&mut app);
+    for _ in 0..4 {
+        play_any(&mut app);
+    }
+    let lies = place.read(CURRENT).unwrap();
+    assert!(lies.is_some());
+    place.full.store(true, Ordering::Relaxed);
+    while play_any(&mut app) {}
+    settle(&mut app);
+    app.update();
+    assert!(app.world().resource::<Shown>().outcome.is_some());
+    assert_eq!(place.read(CURRENT).unwrap(), lies);
+    drop(app);
+    place.full.store(false, Ordering::Relaxed);
+    let next = self::app(&place, Speed::Off);
+    assert!(next.world().resource::<Unfinished>().save.is_some());
+}
+
+#[test]
+fn two_windows_count_the_games_of_both() {
+    let place = Place::default();
+    let mut windows = [app(&place, Speed::Off), app(&place, Speed::Off)];
+    for (seed, window) in windows.iter_mut().enumerate() {
+        begin(window, Side::First, Opponent::Random, 60 + seed as u64);
+        wait(window);
+        while play_any(window) {}
+        settle(window);
+        window.update();
+    }
+    drop(windows);
+    let next = app(&place, Speed::Off);
+    let finished = next.world().resource::<Finished>();
+    let games: u32 = finished.tallies.values().map(Tally::games).sum();
+    assert_eq!((finished.names.len(), games), (2, 2));
 }
 
 /// A finished game, and the place that keeps it.

@@ -33,7 +33,10 @@ impl Parcel {
     #[must_use]
     pub fn handout(&self) -> Handout {
         Handout {
-            stem: self.game.clone(),
+            // A game that nobody knows may be called anything, a path too.
+            stem: stonecircle_rules::game(&self.game)
+                .map_or("game", |game| game.id())
+                .to_owned(),
             ending: "json",
             kind: "application/json",
             bytes: format!("{}\n", self.text).into_bytes(),
