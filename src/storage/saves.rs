@@ -205,15 +205,21 @@ fn displace(
 ) -> Result<(), String> {
     let there = store.0.read(CURRENT).ok().flatten();
     let ours = kept.text.as_deref().map(str::trim_end);
-    if let Some(there) = there.filter(|there| Some(there.trim_end()) != ours)
-        && let Ok(Some(save)) = read_save(&there)
-        && is_another(session, &save)
-    {
-        // Of a game that goes on in another window every turn may be found there.
-        if ours.is_some() {
-            refused.write(Refused(words!("save-elsewhere")));
+    if let Some(there) = there.filter(|there| Some(there.trim_end()) != ours) {
+        match read_save(&there) {
+            Ok(Some(save)) if is_another(session, &save) => {
+                // Of a game that goes on in another window every turn may be found there.
+                if ours.is_some() {
+                    refused.write(Refused(words!("save-elsewhere")));
+                }
+                finished.add_left(store, &save)?;
+            }
+            // A later version plays in the same folder: what it has written is its own.
+            Err(unread) if unread.newer => {
+                store.set_aside(CURRENT, "newer")?;
+            }
+            Ok(_) | Err(_) => {}
         }
-        finished.add_left(store, &save)?;
     }
     let Some(save) = kept.displaced.take() else {
         return Ok(());

@@ -297,6 +297,22 @@ fn a_game_whose_end_finds_no_room_stays_as_it_was_saved_last() {
 }
 
 #[test]
+fn what_a_later_version_saves_meanwhile_is_not_written_over() {
+    let place = Place::default();
+    let mut app = app(&place, Speed::Off);
+    begin(&mut app, Side::First, Opponent::Random, 2);
+    wait(&mut app);
+    play_any(&mut app);
+    let later = "{\"format\":99}";
+    place.write(CURRENT, later).unwrap();
+    play_any(&mut app);
+    let names = place.names();
+    let aside = names.iter().find(|name| name.contains("newer")).unwrap();
+    assert_eq!(place.read(aside).unwrap().as_deref(), Some(later));
+    assert_ne!(place.read(CURRENT).unwrap().as_deref(), Some(later));
+}
+
+#[test]
 fn two_windows_count_the_games_of_both() {
     let place = Place::default();
     let mut windows = [app(&place, Speed::Off), app(&place, Speed::Off)];
