@@ -47,16 +47,14 @@ struct Taught<'w> {
 }
 
 /// What is left of the cells that are to be found, once stones of the turn lie on these: nothing
-/// where the turn goes another way, for then the rest of the way leads nowhere.
-fn left<'a>(points: &'a [Pointed], laid: &[String]) -> Vec<&'a Pointed> {
+/// where the turn goes another way or in another order, for then the rest of the way leads nowhere.
+fn left<'a>(points: &'a [Pointed], laid: &[String]) -> &'a [Pointed] {
     let is_on =
-        |point: &Pointed, name: &String| matches!(point, Pointed::Cell(cell) if cell == name);
-    let strayed = |name: &String| !points.iter().any(|point| is_on(point, name));
-    if laid.iter().any(strayed) {
-        return Vec::new();
+        |(point, name): (&Pointed, &String)| matches!(point, Pointed::Cell(cell) if cell == name);
+    match points.get(laid.len()..) {
+        Some(rest) if points.iter().zip(laid).all(is_on) => rest,
+        _ => &[],
     }
-    let open = |point: &&Pointed| !laid.iter().any(|name| is_on(point, name));
-    points.iter().filter(open).collect()
 }
 
 impl Taught<'_> {
@@ -85,10 +83,10 @@ impl Taught<'_> {
                 let laid = self.laid.as_ref().filter(|laid| !laid.0.is_empty());
                 let left = match laid.filter(|_| ordered) {
                     Some(laid) => left(&step.point, &laid.0),
-                    None => step.point[found..].iter().collect(),
+                    None => &step.point[found..],
                 };
                 let numbered = ordered && left.len() > 1;
-                left.into_iter()
+                left.iter()
                     .enumerate()
                     .map(|(number, pointed)| (pointed.clone(), numbered.then_some(number + 1)))
                     .collect()
@@ -325,7 +323,7 @@ mod tests {
         let points = [cell("a1"), cell("b2"), cell("c3")];
         let after = |laid: &[&str]| -> Vec<Pointed> {
             let laid: Vec<String> = laid.iter().map(|name| (*name).to_owned()).collect();
-            left(&points, &laid).into_iter().cloned().collect()
+            left(&points, &laid).to_vec()
         };
         assert_eq!(after(&[]), points);
         assert_eq!(after(&["a1"]), [cell("b2"), cell("c3")]);
@@ -333,5 +331,8 @@ mod tests {
         assert_eq!(after(&["a1", "b2", "c3"]), []);
         assert_eq!(after(&["a1", "d4"]), []);
         assert_eq!(after(&["d4"]), []);
+        assert_eq!(after(&["b2"]), []);
+        assert_eq!(after(&["b2", "a1"]), []);
+        assert_eq!(after(&["a1", "b2", "c3", "d4"]), []);
     }
 }

@@ -13,7 +13,7 @@ use stonecircle_host::Host;
 use stonecircle_rules::surge::{Move, SeenHand, Square, Surge};
 use stonecircle_rules::{Seat, Viewer};
 
-use super::board::{Board, begin_ply, host, lay_out, playing, random_ply, tell};
+use super::board::{Board, begin_ply, host, lay_out, playing, plies, random_ply, tell};
 use super::headless::{app, settle};
 
 impl Board for Surge {
@@ -276,6 +276,35 @@ fn no_number_of_a_hidden_hand_is_read_before_its_stone_lay_face_down() {
         let mut unread = world.query::<&Unread>();
         assert_eq!(unread.iter(world).count(), 0, "all may be read at the end");
     }
+}
+
+#[test]
+fn a_stone_at_rest_is_read_even_where_the_next_ply_begins_at_once() {
+    let unread = |app: &mut App| -> HashSet<Entity> {
+        let world = app.world_mut();
+        let mut unread = world.query_filtered::<Entity, With<Unread>>();
+        unread.iter(world).collect()
+    };
+    let mut app = app(Speed::Normal, Duration::from_millis(10));
+    let (mut host, mut rng) = surge(59);
+    lay_out(&mut app, &host, Viewer::Seat(Seat::First));
+    let mut told = host.v();
+    while random_ply(&mut host, &mut rng) {}
+    tell(&mut app, &host, Viewer::Seat(Seat::First), &mut told);
+    let mut skipped = 0;
+    for _ in 0..1_000 {
+        let (before, ply) = (unread(&mut app), plies(&app));
+        app.world_mut().resource_mut::<ChoreoClock>().skip();
+        app.update();
+        // The ply before was played out and rests, and another moves already.
+        if plies(&app) > ply {
+            let after = unread(&mut app);
+            assert!(before.is_disjoint(&after), "ply {}", plies(&app));
+            skipped += before.len();
+        }
+    }
+    assert_eq!(plies(&app), host.ply(), "all is shown");
+    assert!(skipped > 5, "{skipped} stones were skipped");
 }
 
 #[test]

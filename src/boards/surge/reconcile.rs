@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use stonecircle_rules::surge::{SeenHand, Square, Surge};
 use stonecircle_rules::{AnyView, Game, Seat};
 
-use super::{SurgeParts, layout};
+use super::{SurgeParts, Unread, layout};
 use crate::choreography::Pose;
 use crate::table::{GoneStones, Home, Homes, Stone, TableView, Wanted, settle_homes};
 
@@ -14,7 +14,18 @@ pub(super) fn reconcile(world: &mut World) {
     let homes = wanted(world);
     let board = world.resource::<SurgeParts>().board;
     settle_homes(world, board, homes);
+    let_all_be_read(world);
     rest_token(world);
+}
+
+/// What lies at rest is for everyone. The next ply may begin in this very frame: nothing would seem
+/// to have rested then.
+fn let_all_be_read(world: &mut World) {
+    let mut unread = world.query_filtered::<Entity, With<Unread>>();
+    let unread: Vec<Entity> = unread.iter(world).collect();
+    for stone in unread {
+        world.entity_mut(stone).remove::<Unread>();
+    }
 }
 
 /// The token lies with who places first.

@@ -3,6 +3,8 @@
 //! A whole ply is enacted before any of it is seen to move: a stone that is laid and turned up in one
 //! ply has its value while it still lies in the hand.
 
+use std::f32::consts::PI;
+
 use bevy::prelude::*;
 use stonecircle_rules::surge::Surge;
 
@@ -34,8 +36,9 @@ fn let_read(
         return;
     }
     for (of, pose) in &poses {
-        let hidden = pose.has_turned_away() || !timeline.is_playing();
-        if hidden && unread.contains(of.0) {
+        // Only what lay face-down turns on past that: a slow frame may have missed how it lay.
+        let lay_hidden = pose.has_turned_away() || pose.flip > PI;
+        if (lay_hidden || !timeline.is_playing()) && unread.contains(of.0) {
             commands.entity(of.0).try_remove::<Unread>();
         }
     }
