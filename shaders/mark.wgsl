@@ -61,11 +61,12 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
             let gap = (abs(fract(turn) - 0.5) - 0.30) * 0.7853982 * r;
             d = max(ring, gap);
         }
-        // Where a hand points: an outline of the whole square, for keys with another inside it.
+        // Where a hand points: a thin outline of the whole square; for keys a strong one with another
+        // inside it, and plain around a stone too.
         case 3u: {
-            let edge = box_distance(p, vec2(0.915), 0.16);
-            let inner = select(1.0, abs(edge + 0.155) - 0.026, around);
-            d = min(abs(edge) - select(0.034, 0.05, around), inner);
+            let edge = box_distance(p, vec2(select(0.915, 0.90, around)), 0.16);
+            let inner = select(1.0, abs(edge + 0.165) - 0.026, around);
+            d = min(abs(edge) - select(0.034, 0.066, around), inner);
             casing = 0.03;
         }
         // Danger: teeth all around, and a triangle with an exclamation mark at the near right.
@@ -169,11 +170,12 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
             let corner = abs(fract(atan2(p.y, p.x) * 0.9549297) - 0.5) * r;
             d = max(outline, corner - 0.20);
         }
-        // Hover and focus on a board of hexes: an outline of the whole hex.
+        // Where a hand points on a board of hexes: as on squares. Under a stone the inner outline of
+        // keys cannot be seen, so the outer one has to tell it from a pointer's.
         case 10u: {
-            let edge = hex_distance(p, 0.81);
-            let inner = select(1.0, abs(edge + 0.15) - 0.026, around);
-            d = min(abs(edge) - select(0.034, 0.05, around), inner);
+            let edge = hex_distance(p, select(0.81, 0.79, around));
+            let inner = select(1.0, abs(edge + 0.175) - 0.026, around);
+            d = min(abs(edge) - select(0.034, 0.07, around), inner);
         }
         // A stone that can be taken now: three wedges on it that point at its middle, cased in dark so
         // that they are plain on a pale stone too.

@@ -15,7 +15,8 @@ pub enum MarkShape {
     LastTo = 1,
     /// Where the last move came from: a broken ring.
     LastFrom = 2,
-    /// Where a hand points: an outline of the whole square, a double one for the cursor of keys.
+    /// Where a hand points: a thin outline of the whole square; for the cursor of keys a strong one,
+    /// and a double one.
     Cursor = 3,
     /// Danger: teeth around the square, and a triangle with an exclamation mark. Lay it at
     /// [`DANGER_HEIGHT`], so that the triangle stands on the corner of a stone.
@@ -30,8 +31,7 @@ pub enum MarkShape {
     Arrow = 8,
     /// Where the last turn went, on a board of hexes: brackets at the six corners.
     HexLast = 9,
-    /// Where a hand points on a board of hexes: an outline of the whole hex, a double one for the cursor
-    /// of keys.
+    /// Where a hand points on a board of hexes: an outline of the whole hex, as on squares.
     HexCursor = 10,
     /// A stone that can be taken now: three wedges on it that point at its middle.
     Take = 11,

@@ -26,7 +26,6 @@ struct Says;
 struct Column;
 
 /// The bar of a side in the column with this number.
-
 #[derive(Component, Clone, Copy)]
 struct Bar(u32, Seat);
 

@@ -168,7 +168,8 @@ fn build(
         // Small letters want a ground of their own: behind them are sky, moor and stones.
         commands.entity(note).insert((
             TextColor(kit.ink),
-            BackgroundColor(kit.plate),
+            // Denser than other plates, so that they read before the brightest sky.
+            BackgroundColor(kit.plate.with_alpha(0.9)),
             Node {
                 padding: UiRect::axes(px(10), px(3)),
                 border_radius: BorderRadius::all(px(7)),

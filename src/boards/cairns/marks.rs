@@ -108,14 +108,17 @@ impl Told<'_, '_> {
                 shared(MarkShape::LastTo, *at);
             }
         }
-        let cursor = MarkLook::pointed(MarkShape::Cursor, self.ring.0);
-        let pointed = self.pointed().into_iter();
-        marks.extend(pointed.map(|at| (Sign::Shared(cursor), at)));
+        let pointed = self.pointed().into_iter().map(|(at, by_keys)| {
+            let cursor = MarkLook::pointed(MarkShape::Cursor, by_keys);
+            (Sign::Shared(cursor), at)
+        });
+        marks.extend(pointed);
         marks
     }
 
-    /// The cells under the keyboard's cursor and, while something is held, under the pointer.
-    fn pointed(&self) -> Vec<At> {
+    /// The cells under the keyboard's cursor and, while something is held, under the pointer; whether
+    /// it is the cursor. No cell is told twice.
+    fn pointed(&self) -> Vec<(At, bool)> {
         let cursor = self
             .ring
             .0
@@ -127,12 +130,18 @@ impl Told<'_, '_> {
             .filter(|_| self.picked.step != Step::Nothing && !self.ring.0)
             .and_then(|over| self.cells.get(over).ok())
             .and_then(place_of);
-        let mut both: Vec<At> = cursor.into_iter().chain(hovered).collect();
-        if let Some(Move::Drop { at }) = self.turn.action(&self.view.0) {
-            both.push(at);
+        let turn = self.turn.action(&self.view.0);
+        let waits = turn.and_then(|action| match action {
+            Move::Drop { at } => Some(at),
+            Move::Carry { .. } => None,
+        });
+        let mut pointed: Vec<(At, bool)> = cursor.map(|at| (at, true)).into_iter().collect();
+        for at in hovered.into_iter().chain(waits) {
+            if pointed.iter().all(|(other, _)| *other != at) {
+                pointed.push((at, false));
+            }
         }
-        both.dedup();
-        both
+        pointed
     }
 }
 

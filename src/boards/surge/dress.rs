@@ -218,14 +218,12 @@ fn lay_marks(
         Seat::First => Quat::IDENTITY,
         Seat::Second => Quat::from_rotation_y(std::f32::consts::PI),
     };
-    let mut lay = |place: Vec3, shape: MarkShape, lift: f32| {
+    let mut lay = |place: Vec3, mark: MarkLook, lift: f32| {
+        let shape = mark.shape;
         let mut mark = commands.spawn((
             Name::new("Mark"),
             Mark,
-            look.mark(MarkLook::pointed(
-                shape,
-                shape == MarkShape::Cursor && now.cursor.is_some(),
-            )),
+            look.mark(mark),
             Transform::from_translation(place + Vec3::Y * lift).with_rotation(turn),
             ChildOf(parts.board),
         ));
@@ -234,16 +232,21 @@ fn lay_marks(
         }
     };
     for place in &now.legal {
-        lay(*place, MarkShape::Legal, 0.0);
+        lay(*place, MarkLook::new(MarkShape::Legal), 0.0);
     }
     for place in &now.last {
-        lay(*place, MarkShape::LastTo, 0.002);
+        lay(*place, MarkLook::new(MarkShape::LastTo), 0.002);
     }
     for place in &now.danger {
-        lay(*place, MarkShape::Danger, DANGER_HEIGHT - MARK_HEIGHT);
+        let danger = MarkLook::new(MarkShape::Danger);
+        lay(*place, danger, DANGER_HEIGHT - MARK_HEIGHT);
     }
-    for place in now.cursor.iter().chain(&now.hover) {
-        lay(*place, MarkShape::Cursor, 0.004);
+    if let Some(place) = now.cursor {
+        lay(place, MarkLook::pointed(MarkShape::Cursor, true), 0.004);
+    }
+    // The cursor of keys already tells of the square on which it stands.
+    if let Some(place) = now.hover.filter(|_| now.hover != now.cursor) {
+        lay(place, MarkLook::pointed(MarkShape::Cursor, false), 0.004);
     }
     redraw.write(RequestRedraw);
     *told = now;
