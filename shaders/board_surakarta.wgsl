@@ -1,5 +1,5 @@
 // The slab with the top for Surakarta: dark planks with the classic drawing
-// inlaid. The outer circuit is one band of brass, the inner one a twin line of
+// inlaid. The circuit of small arcs is one band of brass, that of large ones a twin line of
 // copper, so that they differ in a grey picture too; the four lines without
 // arcs are thin and pale. Behind the arcs a row of hollows on either side takes
 // the stones that were won.

@@ -222,9 +222,7 @@ fn show_story(
         // The toast goes by itself, so frames must come until it has gone.
         redraw.write(RequestRedraw);
     }
-    let back = session
-        .filter(|session| session.looking_back)
-        .map(|session| Back::to(&session));
+    let back = Back::of(session.as_deref());
     let prompt = if !others.pointed.words.is_empty() {
         others.pointed.words.clone()
     } else if let Some(back) = back {

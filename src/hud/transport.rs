@@ -39,6 +39,12 @@ impl Back {
         }
     }
 
+    /// The same while one looks back, else nothing.
+    #[must_use]
+    pub fn of(session: Option<&Session>) -> Option<Self> {
+        session.filter(|session| session.looking_back).map(Self::to)
+    }
+
     /// What the button says that leads back.
     #[must_use]
     pub fn words(self) -> String {

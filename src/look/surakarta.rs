@@ -4,7 +4,7 @@
 //! One cell is the distance between two neighbouring points. x runs along the files (a is -2.5, f
 //! is +2.5), y is up, and rank 1 lies near the viewer: z is +2.5 there and -2.5 on rank 6. Stones
 //! rest on y = 0. The arcs are three quarters of circles round the four corner points, of radius 1
-//! for the outer circuit and 2 for the inner one.
+//! for the brass circuit and 2 for the copper one.
 
 use bevy::prelude::*;
 

@@ -143,10 +143,7 @@ fn menu(
         && session
             .as_ref()
             .is_some_and(|session| session.mode != Mode::Watch);
-    let looking_back = session.as_ref().is_some_and(|session| session.looking_back);
-    let back = session
-        .as_ref()
-        .map_or(Back::Game, |session| Back::to(session));
+    let back = Back::of(session.as_deref());
     let watched = watching.is_some() && !played && !taught;
     let again = Press::Lesson(LessonAsk::Again);
     let offered = [
@@ -168,12 +165,12 @@ fn menu(
         (!taught, words!("save-record"), save),
         (!taught, words!("share"), Press::Open(Overlay::Share)),
         (
-            looking_back,
-            back.words(),
+            back.is_some(),
+            back.map(Back::words).unwrap_or_default(),
             Press::Transport(Transport::ToGame),
         ),
         (
-            watched || looking_back,
+            watched || back.is_some(),
             words!("play-on"),
             Press::Transport(Transport::PlayOn),
         ),

@@ -212,6 +212,14 @@ struct Figures {
     tallies: Vec<(Against, Tally)>,
 }
 
+impl Figures {
+    /// The tallies of a text of this form; `None` for any other text.
+    fn parse(text: &str) -> Option<BTreeMap<Against, Tally>> {
+        let figures: Self = serde_json::from_str(text).ok()?;
+        (figures.format == FORMAT).then(|| figures.tallies.into_iter().collect())
+    }
+}
+
 /// The finished games of this device, and the figures.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Finished {
@@ -267,11 +275,9 @@ impl Finished {
         }
         match store.0.read(STATISTICS) {
             Ok(None) => {}
-            Ok(Some(text)) => match serde_json::from_str::<Figures>(&text) {
-                Ok(figures) if figures.format == FORMAT => {
-                    finished.tallies = figures.tallies.into_iter().collect();
-                }
-                _ => finished
+            Ok(Some(text)) => match Figures::parse(&text) {
+                Some(tallies) => finished.tallies = tallies,
+                None => finished
                     .told
                     .push(match store.set_aside_text(STATISTICS, &text, FORMAT) {
                         Ok(aside) => {
@@ -323,10 +329,12 @@ impl Finished {
     /// Takes the figures as they lie there, where another window has counted in the meantime. Those that
     /// could not be written yet are not given up for them.
     fn read_figures_again(&mut self, store: &Store) {
+        if self.unwritten {
+            return;
+        }
         let there = store.0.read(STATISTICS).ok().flatten();
-        let there = there.and_then(|text| serde_json::from_str::<Figures>(&text).ok());
-        if let Some(figures) = there.filter(|figures| figures.format == FORMAT && !self.unwritten) {
-            self.tallies = figures.tallies.into_iter().collect();
+        if let Some(tallies) = there.and_then(|text| Figures::parse(&text)) {
+            self.tallies = tallies;
         }
     }
 

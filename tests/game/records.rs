@@ -26,7 +26,7 @@ use stonecircle_rules::{Game, Record, Seat, Viewer};
 use super::board::Board;
 
 use super::headless::{self, settle};
-use super::session::{begin, play_any, press, wait};
+use super::session::{begin, play_any, play_to_the_end, press, wait};
 use super::storage::{Place, app};
 use super::window;
 
@@ -492,9 +492,7 @@ fn records_are_saved_beside_the_saves_and_come_in_from_there_or_by_a_drop() {
     choose(&mut app, Cairns::ID);
     begin(&mut app, Side::First, Opponent::Random, 1);
     wait(&mut app);
-    while play_any(&mut app) {}
-    settle(&mut app);
-    app.update();
+    play_to_the_end(&mut app);
     press(&mut app, Press::Record(RecordAsk::Save(Which::OnTable)));
     let file = folder.join("records").join("cairns-1.json");
     let words = app.world().resource::<ExchangeWords>().0.join(" ");
@@ -607,9 +605,7 @@ fn the_figures_tell_how_long_a_game_was() {
         choose(&mut app, Cairns::ID);
         begin(&mut app, Side::First, Opponent::Random, seed);
         wait(&mut app);
-        while play_any(&mut app) {}
-        settle(&mut app);
-        app.update();
+        play_to_the_end(&mut app);
         plies.push(f64::from(app.world().resource::<Session>().host.ply()));
     }
     let finished = app.world().resource::<Finished>();

@@ -70,6 +70,13 @@ pub(super) fn play_any(app: &mut App) -> bool {
     true
 }
 
+/// Plays the game to its end, until all of it has come to rest.
+pub(super) fn play_to_the_end(app: &mut App) {
+    while play_any(app) {}
+    settle(app);
+    app.update();
+}
+
 #[test]
 fn a_whole_game_against_the_computer_from_either_side() {
     for (side, opponent) in [

@@ -18,7 +18,7 @@ use stonecircle_rules::{Game, Viewer};
 
 use super::board::{self, Board, each};
 use super::headless::{self, assert_entities_equal_view, settle};
-use super::session::{begin, play_any, press, wait};
+use super::session::{begin, play_any, play_to_the_end, press, wait};
 
 /// A place that outlives the app, and can be made to refuse.
 #[derive(Clone, Default)]
@@ -221,21 +221,16 @@ fn a_finished_game_counts_once_however_its_end_is_taken_back() {
         let games: u32 = tallies.map(|t| t.won + t.lost + t.drawn).sum();
         (finished.names.len(), games)
     };
-    let finish = |app: &mut App| {
-        while play_any(app) {}
-        settle(app);
-        app.update();
-    };
-    finish(&mut app);
+    play_to_the_end(&mut app);
     assert_eq!(counted(&app), (1, 1));
     press(&mut app, Press::Undo);
     app.update();
     assert_eq!(counted(&app), (0, 0));
-    finish(&mut app);
+    play_to_the_end(&mut app);
     assert_eq!(counted(&app), (1, 1));
     press(&mut app, Press::Rematch);
     wait(&mut app);
-    finish(&mut app);
+    play_to_the_end(&mut app);
     assert_eq!(counted(&app), (2, 2));
     let told = app.world().resource::<Finished>().clone();
     // What was kept is what the next start reads.
@@ -266,9 +261,7 @@ fn a_full_disk_is_said_once_and_the_game_goes_on() {
     play_any(&mut app);
     assert!(app.world().resource::<Session>().host.ply() > before);
     assert_eq!(app.world().resource::<Toast>().words, "", "said once");
-    while play_any(&mut app) {}
-    settle(&mut app);
-    app.update();
+    play_to_the_end(&mut app);
     assert!(app.world().resource::<Shown>().outcome.is_some());
     assert_eq!(app.world().resource::<Finished>().names.len(), 0);
 }
@@ -285,9 +278,7 @@ fn a_game_whose_end_finds_no_room_stays_as_it_was_saved_last() {
     let lies = place.read(CURRENT).unwrap();
     assert!(lies.is_some());
     place.full.store(true, Ordering::Relaxed);
-    while play_any(&mut app) {}
-    settle(&mut app);
-    app.update();
+    play_to_the_end(&mut app);
     assert!(app.world().resource::<Shown>().outcome.is_some());
     assert_eq!(place.read(CURRENT).unwrap(), lies);
     drop(app);
@@ -319,9 +310,7 @@ fn two_windows_count_the_games_of_both() {
     for (seed, window) in windows.iter_mut().enumerate() {
         begin(window, Side::First, Opponent::Random, 60 + seed as u64);
         wait(window);
-        while play_any(window) {}
-        settle(window);
-        window.update();
+        play_to_the_end(window);
     }
     drop(windows);
     let next = app(&place, Speed::Off);
@@ -336,9 +325,7 @@ fn finished() -> Place {
     let mut app = app(&place, Speed::Off);
     begin(&mut app, Side::First, Opponent::Random, 33);
     wait(&mut app);
-    while play_any(&mut app) {}
-    settle(&mut app);
-    app.update();
+    play_to_the_end(&mut app);
     place
 }
 
@@ -404,9 +391,7 @@ fn a_replay_is_played_on_from_any_ply() {
     let session = app.world().resource::<Session>();
     assert!(session.host.ply() >= 7);
     assert_entities_equal_view(&mut app);
-    while play_any(&mut app) {}
-    settle(&mut app);
-    app.update();
+    play_to_the_end(&mut app);
     assert!(app.world().resource::<Shown>().outcome.is_some());
     assert_eq!(app.world().resource::<Finished>().names.len(), 2);
 }

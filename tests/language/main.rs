@@ -149,6 +149,7 @@ fn the_table_speaks_at_once_and_the_game_goes_on() {
     press(&mut app, Press::Close);
     press(&mut app, Press::Open(Overlay::Info));
     assert_shows(&mut app, &["Gespielte Züge", "Seitenlänge 5"], &[]);
+    assert!(shown(&mut app).iter().any(|text| text == "0"));
     press(&mut app, Press::Close);
     press(&mut app, Press::Rules(RulesAsk::Open));
     assert_shows(

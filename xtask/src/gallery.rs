@@ -79,10 +79,8 @@ pub fn draw_gallery(options: &GalleryOptions) -> Result<()> {
     });
     let strips = STRIPS.iter().filter(|strip| wanted(strip.name));
     let tasks: Vec<Task> = stills.chain(strips.map(Task::Strip)).collect();
-    let drawn = studio.draw_all(&tasks);
-    let all = drawn.len();
-    let entries: Vec<Entry> = drawn.into_iter().flatten().collect();
-    let failures = all - entries.len();
+    let entries = studio.draw_all(&tasks);
+    let failures = tasks.len() - entries.len();
     fs::remove_file(&studio.game)
         .with_context(|| format!("could not remove {}", studio.game.display()))?;
     let index = studio.folder.join("index.html");
@@ -112,6 +110,9 @@ fn built_game(folder: &Path) -> Result<PathBuf> {
     fs::copy(&built, &copy).with_context(|| format!("could not copy {}", built.display()))?;
     Ok(copy)
 }
+
+/// More games at once than this gain nothing, and each takes memory of the graphics card.
+const MOST_GAMES: usize = 4;
 
 /// One run of the game.
 #[derive(Clone, Copy)]
@@ -153,10 +154,11 @@ impl Studio {
         run(&mut command)
     }
 
-    /// Draws them, in as many games at once as there are processors: one game waits for itself half
-    /// of the time. The answers stand in the tasks' order, `None` where something could not be drawn.
-    fn draw_all(&self, tasks: &[Task]) -> Vec<Option<Entry>> {
-        let workers = thread::available_parallelism().map_or(1, NonZero::get);
+    /// Draws them, in several games at once: one game waits for itself half of the time. What could be
+    /// drawn, in the tasks' order; the rest is complained about.
+    fn draw_all(&self, tasks: &[Task]) -> Vec<Entry> {
+        let processors = thread::available_parallelism().map_or(1, NonZero::get);
+        let workers = processors.min(MOST_GAMES);
         let next = AtomicUsize::new(0);
         let work = || {
             let mut drawn = Vec::new();
@@ -165,17 +167,13 @@ impl Studio {
                 let Some(task) = tasks.get(number) else {
                     return drawn;
                 };
-                let entry = match self.draw(*task) {
-                    Ok(entry) => Some(entry),
-                    Err(error) => {
-                        complain(&format!("{}: {error:#}", task.name()));
-                        None
-                    }
-                };
-                drawn.push((number, entry));
+                match self.draw(*task) {
+                    Ok(entry) => drawn.push((number, entry)),
+                    Err(error) => complain(&format!("{}: {error:#}", task.name())),
+                }
             }
         };
-        let mut drawn: Vec<(usize, Option<Entry>)> = thread::scope(|scope| {
+        let mut drawn: Vec<(usize, Entry)> = thread::scope(|scope| {
             let workers: Vec<_> = (0..workers).map(|_| scope.spawn(work)).collect();
             let drawn = workers.into_iter().map(thread::ScopedJoinHandle::join);
             drawn.filter_map(Result::ok).flatten().collect()

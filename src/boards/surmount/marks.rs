@@ -86,10 +86,7 @@ pub(super) fn lay(
     marks: Query<Entity, With<Mark>>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    let mut now = Told {
-        by_keys: ring.0,
-        ..Told::default()
-    };
+    let mut now = Told::default();
     if !timeline.is_playing() {
         let position = &view.0.position;
         let kept = kept.of(position);
@@ -133,14 +130,11 @@ pub(super) fn lay(
                 .and_then(|over| cells.get(over).ok())
                 .and_then(|cell| parts.hex(cell))
         };
+        now.by_keys = ring.0 && now.cursor.is_some();
     }
     // Marks go with their board; a new board has to get its own.
     let lying = !marks.is_empty();
-    let none = Told {
-        by_keys: now.by_keys,
-        ..Told::default()
-    };
-    if *told == now && lying == (now != none) {
+    if *told == now && lying == (now != Told::default()) {
         return;
     }
     for mark in &marks {
@@ -158,15 +152,13 @@ pub(super) fn lay(
         .filter(|_| told.legal.is_empty())
         .and_then(|growth| growth.stones().first().copied())
         .map(|initial| layout::floor(initial, parts.size));
-    let mut put = |hex: Hex, shape: MarkShape, height: f32, scale: f32| {
+    let mut put = |hex: Hex, mark: MarkLook, height: f32, scale: f32| {
+        let shape = mark.shape;
         let place = layout::floor(hex, parts.size) + Vec3::Y * height;
         let mut mark = commands.spawn((
             Name::new("Mark"),
             Mark,
-            look.mark(MarkLook::pointed(
-                shape,
-                shape == MarkShape::HexCursor && now.by_keys,
-            )),
+            look.mark(mark),
             Transform::from_translation(place)
                 .with_rotation(turned)
                 .with_scale(Vec3::splat(scale * pitch)),
@@ -177,19 +169,29 @@ pub(super) fn lay(
         }
     };
     for hex in &now.legal {
-        put(*hex, MarkShape::Legal, OVER, 0.86);
+        put(*hex, MarkLook::new(MarkShape::Legal), OVER, 0.86);
     }
     for hex in &now.last {
-        put(*hex, MarkShape::HexLast, OVER + 0.002, 1.16);
+        put(*hex, MarkLook::new(MarkShape::HexLast), OVER + 0.002, 1.16);
     }
     for hex in &now.danger {
-        put(*hex, MarkShape::Danger, top + OVER, 0.96);
+        put(*hex, MarkLook::new(MarkShape::Danger), top + OVER, 0.96);
     }
     for hex in &now.open {
-        put(*hex, MarkShape::Take, top + OVER + 0.004, 0.92);
+        put(
+            *hex,
+            MarkLook::new(MarkShape::Take),
+            top + OVER + 0.004,
+            0.92,
+        );
     }
     if let Some(hex) = now.cursor {
-        put(hex, MarkShape::HexCursor, OVER + 0.004, 1.16);
+        put(
+            hex,
+            MarkLook::pointed(MarkShape::HexCursor, now.by_keys),
+            OVER + 0.004,
+            1.16,
+        );
     }
     redraw.write(RequestRedraw);
     *told = now;
